@@ -45,6 +45,7 @@ const long = [
   'e2e/watch-survival.test.ts',
   'e2e/webhook-survival.test.ts',
   'examples/alert-on-full-disk/*.test.ts',
+  'packages/server-kit/test/commerce/account/account-histories-long.test.ts',
   'packages/server-kit/test/commerce/billing/killed-processes/*.test.ts',
   'packages/server-kit/test/faults/*.test.ts',
   'packages/server-kit/test/monitoring/agents/locations-model.test.ts',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { installRuntimes, type Runtimes } from '@watchpost/testbed/runtimes';
+import { build } from 'esbuild';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
 // Node that is too old must say so. The driver of SQLite would end it with a segmentation fault, and undici with an error
@@ -68,6 +69,27 @@ test.each(['node 22', 'node 26'] as const)('on %s the server makes a database an
   const backedUp = await end(runtime, [server, 'backup', 'copy.db']);
   expect(backedUp).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('Backed up') });
 });
+
+test.each(['node 22', 'node 26'] as const)(
+  '%s writes and charges every currency as this Node does',
+  async (runtime) => {
+    const cases = at('server-kit/test/commerce/money/money-cases.ts');
+    const contents = `import { moneyCases, shownMoney } from '${cases}';
+process.stdout.write(JSON.stringify(moneyCases.map(([currency, , amount]) => shownMoney(currency, amount))));`;
+    const outfile = join(folder, 'money.mjs');
+    const stdin = { contents, resolveDir: folder, loader: 'ts' } as const;
+    await build({ stdin, outfile, bundle: true, format: 'esm', platform: 'node', packages: 'external' });
+    const { moneyCases } = await import(cases);
+    const expected = moneyCases.map(
+      ([, exponent, , text, stripe]: [string, number, number, string, number | null]) => ({
+        ...{ exponent, text, cli: text, console: text, stripe },
+      }),
+    );
+    const ended = await end(runtime, [outfile]);
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(ended.stdout)).toEqual(expected);
+  },
+);
 
 test('manifests name the oldest Node that the programs accept', async () => {
   const { commands } = runtimes;

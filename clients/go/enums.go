@@ -1638,11 +1638,12 @@ type SubscriptionStatus string
 
 // Values of SubscriptionStatus.
 const (
-	SubscriptionStatusTrialing SubscriptionStatus = "trialing"
-	SubscriptionStatusActive   SubscriptionStatus = "active"
-	SubscriptionStatusPastDue  SubscriptionStatus = "past_due"
-	SubscriptionStatusCanceled SubscriptionStatus = "canceled"
-	SubscriptionStatusExpired  SubscriptionStatus = "expired"
+	SubscriptionStatusTrialing   SubscriptionStatus = "trialing"
+	SubscriptionStatusIncomplete SubscriptionStatus = "incomplete"
+	SubscriptionStatusActive     SubscriptionStatus = "active"
+	SubscriptionStatusPastDue    SubscriptionStatus = "past_due"
+	SubscriptionStatusCanceled   SubscriptionStatus = "canceled"
+	SubscriptionStatusExpired    SubscriptionStatus = "expired"
 )
 
 // SubscriptionInterval: one of the constants below. A newer server may send values that are not listed here.

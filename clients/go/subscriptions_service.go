@@ -36,7 +36,9 @@ func (s *SubscriptionsService) Each(ctx context.Context, params *SubscriptionLis
 // Create subscribes to a plan.
 //
 // An organization has one subscription at a time. A free one is replaced; to change a paid one, use
-// `change-plan`. The first invoice is issued at once, or when the trial ends.
+// `change-plan`. The first invoice is issued at once, or when the trial ends. Refused while an earlier invoice
+// is not paid. Where the server asks for the first payment beforehand, the subscription is `incomplete` until
+// then.
 //
 // Needs the scope `subscription:write`.
 func (s *SubscriptionsService) Create(ctx context.Context, body SubscriptionCreate, options ...CallOption) (*Subscription, error) {
@@ -63,7 +65,8 @@ func (s *SubscriptionsService) PreviewChange(ctx context.Context, id string, bod
 // ChangePlan changes the plan, the seats or the interval.
 //
 // An upgrade takes effect now and charges the rest of the period; a downgrade takes effect at the end of the
-// period. Monitors beyond the limits of the new plan are paused, never deleted.
+// period. Monitors beyond the limits of the new plan are paused, never deleted. What is given back beyond what
+// is charged is taken off open invoices by credit notes; what was paid of it becomes credit.
 //
 // Needs the scope `subscription:write`.
 func (s *SubscriptionsService) ChangePlan(ctx context.Context, id string, body SubscriptionChange, options ...CallOption) (*Subscription, error) {
@@ -73,7 +76,7 @@ func (s *SubscriptionsService) ChangePlan(ctx context.Context, id string, body S
 // Cancel cancels a subscription.
 //
 // It ends with the period, or at once with `atPeriodEnd: false`, which gives nothing back. The organization
-// then has the default plan.
+// then has the default plan, and keeps its credit.
 //
 // Needs the scope `subscription:write`.
 func (s *SubscriptionsService) Cancel(ctx context.Context, id string, body *SubscriptionCancellation, options ...CallOption) (*Subscription, error) {

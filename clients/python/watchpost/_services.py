@@ -7965,7 +7965,9 @@ class Subscriptions:
         """Subscribes to a plan.
 
         An organization has one subscription at a time. A free one is replaced; to change a paid one, use
-        `change-plan`. The first invoice is issued at once, or when the trial ends.
+        `change-plan`. The first invoice is issued at once, or when the trial ends. Refused while an earlier
+        invoice is not paid. Where the server asks for the first payment beforehand, the subscription is
+        `incomplete` until then.
 
         Needs the scope `subscription:write`.
         """
@@ -8051,7 +8053,9 @@ class Subscriptions:
         """Changes the plan, the seats or the interval.
 
         An upgrade takes effect now and charges the rest of the period; a downgrade takes effect at the end
-        of the period. Monitors beyond the limits of the new plan are paused, never deleted.
+        of the period. Monitors beyond the limits of the new plan are paused, never deleted. What is given
+        back beyond what is charged is taken off open invoices by credit notes; what was paid of it becomes
+        credit.
 
         Needs the scope `subscription:write`.
         """
@@ -8085,7 +8089,7 @@ class Subscriptions:
         """Cancels a subscription.
 
         It ends with the period, or at once with `atPeriodEnd: false`, which gives nothing back. The
-        organization then has the default plan.
+        organization then has the default plan, and keeps its credit.
 
         Needs the scope `subscription:write`.
         """

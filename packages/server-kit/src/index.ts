@@ -5,9 +5,10 @@ export { type LogFields, type Logger, type PinoLike, pinoLogger, silentLogger } 
 // Payments, for hosts that write a provider
 // Invoices and payments
 export type { Span, SpanStart, Tracer } from './base/tracing.js';
+export type { CreditedLine } from './commerce/billing/invoices/credit-note.js';
 export { assertInvoicing, type InvoicingOptions, type SellerOptions } from './commerce/billing/invoicing.js';
 export type { BillingOperator } from './commerce/billing/operator/billing-operator.js';
-export type { CreditedLine } from './commerce/billing/operator/credit-note.js';
+export type { CreditRefund } from './commerce/billing/operator/refund-credit.js';
 export type { HostEntitlements, OrganizationOfHost } from './commerce/entitlements/asked-source.js';
 export type { GivenEntitlements } from './commerce/entitlements/limit-values.js';
 export type { LicenseEntitlements } from './commerce/licenses/license-source.js';
@@ -28,7 +29,7 @@ export {
   UnsignedWebhookError,
 } from './commerce/payments/payment-provider.js';
 export { type StripePaymentsOptions, stripePayments } from './commerce/payments/stripe/stripe-payments.js';
-export { assertPlans, type PlanOption } from './commerce/plans/plan-catalogue.js';
+export { assertPlans, type PlanOption, type PlanPriceOption } from './commerce/plans/plan-catalogue.js';
 export type { SubscriptionOperator } from './commerce/subscriptions/subscription-operator.js';
 export {
   createServerKit,

@@ -334,14 +334,16 @@ export interface Subscription {
   version: number;
   /** Code of the plan. */
   planId: string;
-  /** `canceled` and `expired` are final. */
-  status: 'trialing' | 'active' | 'past_due' | 'canceled' | 'expired';
+  /** `incomplete` waits for its first payment, with the limits of the default plan; `canceled` and `expired` are final. */
+  status: 'trialing' | 'incomplete' | 'active' | 'past_due' | 'canceled' | 'expired';
   /** Seats; 1 when the price is for the whole organization. At least 1. */
   quantity: number;
   /** How often it is renewed. */
   interval: 'month' | 'year';
   /** What it is paid in (ISO 4217). */
   currency: string;
+  /** Decimals of the currency by ISO 4217: 2 for EUR, 0 for JPY, 3 for BHD. 1990 with 2 is 19.90. */
+  exponent: number;
   /** Price of one for an interval, without taxes, as it was agreed. */
   unitAmountMinor: number;
   /** When the period began. RFC 3339, UTC, with milliseconds. */
@@ -375,7 +377,7 @@ export interface Subscription {
     /** When it takes effect. RFC 3339, UTC, with milliseconds. */
     effectiveAt: string;
   } | null;
-  /** Credit that the next invoices use, in the smallest unit of the currency. */
+  /** What was paid and given back as credit of the organization, with taxes: the next invoices in this currency use it. */
   creditMinor: number;
   /** Who collects the payments, such as `manual`. */
   provider: string;

@@ -7,7 +7,7 @@ import type { Command } from './command.js';
 
 /** What became of a payment, for people. */
 const outcomeOf = ({ invoice, payment }: InvoicePayment): string => {
-  const amount = moneyText(payment.amountMinor, payment.currency);
+  const amount = moneyText(payment.amountMinor, payment);
   switch (payment.status) {
     case 'succeeded':
       return `Paid: ${amount} of ${invoice.number}`;

@@ -70,9 +70,9 @@ const surplusLines = ({ monitors, others }: SubscriptionPreview['surplus']): str
 
 /** A preview in lines for people: what changes when, what is charged for what, and what is paused. */
 export const previewLines = (preview: SubscriptionPreview, nowMs: number): string[] => {
-  const { kind, effectiveAt, prorateAt, currency, lines, amountDueNowMinor, creditMinor, nextInvoice } = preview;
+  const { kind, effectiveAt, prorateAt, lines, amountDueNowMinor, creditedMinor, creditMinor, nextInvoice } = preview;
   if (kind === 'same') return ['Nothing changes.'];
-  const money = (amountMinor: number): string => moneyText(amountMinor, currency);
+  const money = (amountMinor: number): string => moneyText(amountMinor, preview);
   const width = lines.reduce((widest, { amountMinor }) => Math.max(widest, money(amountMinor).length), 0);
   const isNow = effectiveAt === prorateAt;
   return [
@@ -80,7 +80,8 @@ export const previewLines = (preview: SubscriptionPreview, nowMs: number): strin
     ...lines.map(
       ({ amountMinor, description }) => `  ${money(amountMinor).padStart(width)}  ${plainText(description)}`,
     ),
-    `Due now: ${money(amountDueNowMinor)}, without taxes`,
+    `Due now: ${money(amountDueNowMinor)}, with taxes`,
+    ...(creditedMinor === 0 ? [] : [`Taken off earlier invoices: ${money(creditedMinor)}`]),
     ...(creditMinor === 0 ? [] : [`Credit for the next invoices: ${money(creditMinor)}`]),
     ...(nextInvoice === null
       ? []

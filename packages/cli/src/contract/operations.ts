@@ -7247,13 +7247,19 @@ export const operations: readonly Operation[] = [
         choices: ['createdAt', '-createdAt', 'updatedAt', '-updatedAt'],
         default: '-createdAt',
       },
-      { name: 'status', flag: 'status', kind: 'text', description: 'Only this status', choices: ['trialing', 'active', 'past_due', 'canceled', 'expired'] },
+      {
+        name: 'status',
+        flag: 'status',
+        kind: 'text',
+        description: 'Only this status',
+        choices: ['trialing', 'incomplete', 'active', 'past_due', 'canceled', 'expired'],
+      },
     ],
     isVersioned: false,
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'planId', 'status', 'quantity', 'interval', 'currency', 'unitAmountMinor', 'currentPeriodStart',
+        'id', 'createdAt', 'updatedAt', 'version', 'planId', 'status', 'quantity', 'interval', 'currency', 'exponent', 'unitAmountMinor', 'currentPeriodStart',
         'currentPeriodEnd', 'anchorAt', 'trialEndsAt', 'cancelAtPeriodEnd', 'canceledAt', 'endedAt', 'endReason', 'pastDueSince', 'graceEndsAt',
         'pendingChange', 'creditMinor', 'provider', 'entitlements',
       ],
@@ -7270,7 +7276,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'planId', 'status', 'quantity', 'interval', 'currency', 'unitAmountMinor', 'currentPeriodStart',
+        'id', 'createdAt', 'updatedAt', 'version', 'planId', 'status', 'quantity', 'interval', 'currency', 'exponent', 'unitAmountMinor', 'currentPeriodStart',
         'currentPeriodEnd', 'anchorAt', 'trialEndsAt', 'cancelAtPeriodEnd', 'canceledAt', 'endedAt', 'endReason', 'pastDueSince', 'graceEndsAt',
         'pendingChange', 'creditMinor', 'provider', 'entitlements',
       ],
@@ -7282,7 +7288,8 @@ export const operations: readonly Operation[] = [
     path: '/subscriptions',
     summary: 'Subscribe to a plan',
     description: 'An organization has one subscription at a time. A free one is replaced; to change a paid one, use change-plan. The first invoice is ' +
-      'issued at once, or when the trial ends.',
+      'issued at once, or when the trial ends. Refused while an earlier invoice is not paid. Where the server asks for the first payment beforehand, the ' +
+      'subscription is incomplete until then.',
     access: 'subscription:write',
     query: [],
     body: {
@@ -7298,7 +7305,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'planId', 'status', 'quantity', 'interval', 'currency', 'unitAmountMinor', 'currentPeriodStart',
+        'id', 'createdAt', 'updatedAt', 'version', 'planId', 'status', 'quantity', 'interval', 'currency', 'exponent', 'unitAmountMinor', 'currentPeriodStart',
         'currentPeriodEnd', 'anchorAt', 'trialEndsAt', 'cancelAtPeriodEnd', 'canceledAt', 'endedAt', 'endReason', 'pastDueSince', 'graceEndsAt',
         'pendingChange', 'creditMinor', 'provider', 'entitlements',
       ],
@@ -7336,7 +7343,12 @@ export const operations: readonly Operation[] = [
       isOptional: false,
     },
     isVersioned: false,
-    answer: { kind: 'item', fields: ['kind', 'effectiveAt', 'prorateAt', 'currency', 'lines', 'amountDueNowMinor', 'creditMinor', 'nextInvoice', 'surplus'] },
+    answer: {
+      kind: 'item',
+      fields: [
+        'kind', 'effectiveAt', 'prorateAt', 'currency', 'exponent', 'lines', 'amountDueNowMinor', 'creditedMinor', 'creditMinor', 'nextInvoice', 'surplus',
+      ],
+    },
     example: { planId: 'community' },
   },
   {
@@ -7345,7 +7357,8 @@ export const operations: readonly Operation[] = [
     path: '/subscriptions/:id/change-plan',
     summary: 'Change the plan, the seats or the interval',
     description: 'An upgrade takes effect now and charges the rest of the period; a downgrade takes effect at the end of the period. Monitors beyond the ' +
-      'limits of the new plan are paused, never deleted.',
+      'limits of the new plan are paused, never deleted. What is given back beyond what is charged is taken off open invoices by credit notes; what was paid ' +
+      'of it becomes credit.',
     access: 'subscription:write',
     query: [],
     body: {
@@ -7374,7 +7387,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'planId', 'status', 'quantity', 'interval', 'currency', 'unitAmountMinor', 'currentPeriodStart',
+        'id', 'createdAt', 'updatedAt', 'version', 'planId', 'status', 'quantity', 'interval', 'currency', 'exponent', 'unitAmountMinor', 'currentPeriodStart',
         'currentPeriodEnd', 'anchorAt', 'trialEndsAt', 'cancelAtPeriodEnd', 'canceledAt', 'endedAt', 'endReason', 'pastDueSince', 'graceEndsAt',
         'pendingChange', 'creditMinor', 'provider', 'entitlements',
       ],
@@ -7386,7 +7399,8 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/subscriptions/:id/cancel',
     summary: 'Cancel a subscription',
-    description: 'It ends with the period, or at once with atPeriodEnd: false, which gives nothing back. The organization then has the default plan.',
+    description: 'It ends with the period, or at once with atPeriodEnd: false, which gives nothing back. The organization then has the default plan, and ' +
+      'keeps its credit.',
     access: 'subscription:write',
     query: [],
     body: {
@@ -7400,7 +7414,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'planId', 'status', 'quantity', 'interval', 'currency', 'unitAmountMinor', 'currentPeriodStart',
+        'id', 'createdAt', 'updatedAt', 'version', 'planId', 'status', 'quantity', 'interval', 'currency', 'exponent', 'unitAmountMinor', 'currentPeriodStart',
         'currentPeriodEnd', 'anchorAt', 'trialEndsAt', 'cancelAtPeriodEnd', 'canceledAt', 'endedAt', 'endReason', 'pastDueSince', 'graceEndsAt',
         'pendingChange', 'creditMinor', 'provider', 'entitlements',
       ],
@@ -7419,7 +7433,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'planId', 'status', 'quantity', 'interval', 'currency', 'unitAmountMinor', 'currentPeriodStart',
+        'id', 'createdAt', 'updatedAt', 'version', 'planId', 'status', 'quantity', 'interval', 'currency', 'exponent', 'unitAmountMinor', 'currentPeriodStart',
         'currentPeriodEnd', 'anchorAt', 'trialEndsAt', 'cancelAtPeriodEnd', 'canceledAt', 'endedAt', 'endReason', 'pastDueSince', 'graceEndsAt',
         'pendingChange', 'creditMinor', 'provider', 'entitlements',
       ],
@@ -7451,9 +7465,9 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'number', 'kind', 'correctsInvoiceId', 'subscriptionId', 'status', 'currency', 'lines', 'subtotalMinor', 'taxes',
-        'totalMinor', 'paidMinor', 'creditedMinor', 'refundedMinor', 'amountDueMinor', 'issuedAt', 'dueAt', 'paidAt', 'periodStart', 'periodEnd', 'seller',
-        'customer', 'reason', 'payments', 'algorithm', 'contentHash',
+        'id', 'createdAt', 'updatedAt', 'number', 'kind', 'correctsInvoiceId', 'subscriptionId', 'status', 'currency', 'exponent', 'lines', 'subtotalMinor',
+        'taxes', 'totalMinor', 'paidMinor', 'creditUsedMinor', 'creditedMinor', 'creditKeptMinor', 'refundedMinor', 'amountDueMinor', 'issuedAt', 'dueAt',
+        'paidAt', 'periodStart', 'periodEnd', 'seller', 'customer', 'reason', 'payments', 'algorithm', 'contentHash',
       ],
     },
   },
@@ -7468,9 +7482,9 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'number', 'kind', 'correctsInvoiceId', 'subscriptionId', 'status', 'currency', 'lines', 'subtotalMinor', 'taxes',
-        'totalMinor', 'paidMinor', 'creditedMinor', 'refundedMinor', 'amountDueMinor', 'issuedAt', 'dueAt', 'paidAt', 'periodStart', 'periodEnd', 'seller',
-        'customer', 'reason', 'payments', 'algorithm', 'contentHash',
+        'id', 'createdAt', 'updatedAt', 'number', 'kind', 'correctsInvoiceId', 'subscriptionId', 'status', 'currency', 'exponent', 'lines', 'subtotalMinor',
+        'taxes', 'totalMinor', 'paidMinor', 'creditUsedMinor', 'creditedMinor', 'creditKeptMinor', 'refundedMinor', 'amountDueMinor', 'issuedAt', 'dueAt',
+        'paidAt', 'periodStart', 'periodEnd', 'seller', 'customer', 'reason', 'payments', 'algorithm', 'contentHash',
       ],
     },
   },
@@ -7489,9 +7503,9 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'number', 'kind', 'correctsInvoiceId', 'subscriptionId', 'status', 'currency', 'lines', 'subtotalMinor', 'taxes',
-        'totalMinor', 'paidMinor', 'creditedMinor', 'refundedMinor', 'amountDueMinor', 'issuedAt', 'dueAt', 'paidAt', 'periodStart', 'periodEnd', 'seller',
-        'customer', 'reason', 'payments', 'algorithm', 'contentHash',
+        'id', 'createdAt', 'updatedAt', 'number', 'kind', 'correctsInvoiceId', 'subscriptionId', 'status', 'currency', 'exponent', 'lines', 'subtotalMinor',
+        'taxes', 'totalMinor', 'paidMinor', 'creditUsedMinor', 'creditedMinor', 'creditKeptMinor', 'refundedMinor', 'amountDueMinor', 'issuedAt', 'dueAt',
+        'paidAt', 'periodStart', 'periodEnd', 'seller', 'customer', 'reason', 'payments', 'algorithm', 'contentHash',
       ],
     },
   },

@@ -1,4 +1,4 @@
-import { moneyText } from './money.js';
+import { type Denomination, moneyText } from './money.js';
 import { percentText } from './numbers.js';
 import { inWords, listWords, objectWords } from './object-words.js';
 import { type Painter, plainPainter } from './painter.js';
@@ -23,11 +23,13 @@ export const valueAt = (item: unknown, path: string): unknown => {
   return value;
 };
 
-/** The currency of an amount: that of the thing that has it. */
-const currencyOf = (path: string, item: unknown): string | undefined => {
+/** The currency of an amount and its decimals: those of the thing that has it. */
+const denominationOf = (path: string, item: unknown): Denomination | undefined => {
   const beside = path.slice(0, path.lastIndexOf('.') + 1);
-  const currency = valueAt(item, `${beside}currency`) ?? valueAt(item, 'currency');
-  return typeof currency === 'string' ? currency : undefined;
+  const [currency, exponent] = ['currency', 'exponent'].map(
+    (name) => valueAt(item, `${beside}${name}`) ?? valueAt(item, name),
+  );
+  return typeof currency === 'string' ? { currency, exponent } : undefined;
 };
 
 const numberText = (path: string, value: number): string => {
@@ -68,8 +70,8 @@ export const toCell = (field: string, item: unknown, { painter, nowMs, times }: 
   if (isEmpty(value)) return { ...none, paint: painter.quiet };
   if (typeof value === 'boolean') return { text: value ? 'yes' : 'no' };
   if (typeof value === 'number') {
-    const currency = last.endsWith('Minor') ? currencyOf(field, item) : undefined;
-    return { text: currency === undefined ? numberText(field, value) : moneyText(value, currency) };
+    const denomination = last.endsWith('Minor') ? denominationOf(field, item) : undefined;
+    return { text: denomination === undefined ? numberText(field, value) : moneyText(value, denomination) };
   }
   if (Array.isArray(value) && value.every((entry) => typeof entry !== 'object')) {
     return { text: plainText(value.join(', ')) };

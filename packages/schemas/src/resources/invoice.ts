@@ -4,6 +4,7 @@ import { commonFields, idField, timestampField } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
 import { addressSchema } from './billing-profile.js';
+import { exponentField } from './plan.js';
 
 /** What an invoice can be: whether something is still to be paid. */
 export const invoiceStatuses = ['open', 'paid', 'void', 'uncollectible'] as const;
@@ -70,6 +71,7 @@ export const paymentSchema = z
       .describe('`pending` until the provider knows; `actionRequired`: the customer goes on at `redirectUrl`.'),
     amountMinor: minor('What is paid.'),
     currency: z.string().describe('Currency of the amount (ISO 4217).'),
+    exponent: exponentField,
     reference: z.string().nullable().describe('What the person who paid, or the operator, noted.'),
     redirectUrl: z.string().nullable().describe('Where the customer goes on, with `actionRequired`.'),
     instructions: z.string().nullable().describe('How to pay, where that is done elsewhere.'),
@@ -81,9 +83,9 @@ export const paymentSchema = z
   .meta({ id: 'Payment', description: 'A payment of an invoice.' });
 
 /** The arithmetic of an invoice by name: a changed one gets another name, and older invoices stay explicable. */
-export const invoiceAlgorithm = 'watchpost-invoice-1';
+export const invoiceAlgorithm = 'watchpost-invoice-2';
 
-/** The fields of an invoice that never change and that its content hash covers. */
+/** The fields of an invoice that never change and that its content hash covers; `watchpost-invoice-1` left `exponent` out. */
 export const hashedInvoiceFields = [
   'id',
   'number',
@@ -91,6 +93,7 @@ export const hashedInvoiceFields = [
   'correctsInvoiceId',
   'subscriptionId',
   'currency',
+  'exponent',
   'lines',
   'subtotalMinor',
   'taxes',
@@ -114,12 +117,15 @@ export const invoiceSchema = z
     subscriptionId: idField('sub').nullable(),
     status: z.enum(invoiceStatuses).describe('`uncollectible` was written off and can still be paid.'),
     currency: z.string().describe('ISO 4217.'),
+    exponent: exponentField,
     lines: z.array(invoiceLineSchema).describe('What is charged or given back, line by line.'),
     subtotalMinor: minor('The sum of the lines.'),
     taxes: z.array(invoiceTaxSchema).describe('Taxes on the subtotal; empty where none is charged.'),
     totalMinor: minor('Subtotal and taxes.'),
     paidMinor: minor('What has been paid.'),
+    creditUsedMinor: minor('What the credit of the organization has paid.'),
     creditedMinor: minor('What credit notes have taken off.'),
+    creditKeptMinor: minor('What was paid, is not owed, and became credit of the organization.'),
     refundedMinor: minor('What was given back of what was paid, or is on its way.'),
     amountDueMinor: minor('What is still to be paid.'),
     issuedAt: timestampField('When it was issued.'),

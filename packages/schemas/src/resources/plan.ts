@@ -16,6 +16,12 @@ export const currencyField = z
   .string({ error: 'must be text' })
   .regex(/^[A-Z]{3}$/, { error: 'must be three capital letters of ISO 4217, such as EUR' });
 
+/** The decimals of a currency, as they were when the amounts beside it were agreed. */
+export const exponentField = z
+  .int({ error: 'must be a whole number' })
+  .min(0, { error: 'must be at least 0' })
+  .describe('Decimals of the currency by ISO 4217: 2 for EUR, 0 for JPY, 3 for BHD. 1990 with 2 is 19.90.');
+
 /** How often a subscription is renewed. */
 export const billingIntervalField = z.enum(['month', 'year'], { error: 'must be month or year' });
 
@@ -29,6 +35,7 @@ export const planPriceSchema = z
   .strictObject({
     interval: billingIntervalField.describe('What the price is for.'),
     currency: currencyField.describe('Currency of the price (ISO 4217).'),
+    exponent: exponentField,
     unitAmountMinor: minorAmountField.describe('Price without taxes, in the smallest unit of the currency.'),
     per: z
       .enum(['organization', 'seat'], { error: 'must be organization or seat' })

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
 import { entitlementNames } from '../entitlements.js';
 import { idField, timestampField } from '../fields.js';
-import { billingIntervalField, currencyField, planCodeField } from './plan.js';
+import { billingIntervalField, currencyField, exponentField, planCodeField } from './plan.js';
 
 /** A number of seats. */
 export const seatsField = z
@@ -11,6 +11,7 @@ export const seatsField = z
   .max(...atMost(bounds.seats));
 
 const minorAmount = z.int().describe('In the smallest unit of the currency, without taxes.');
+const grossAmount = z.int().min(0);
 
 export const subscriptionLineSchema = z
   .object({
@@ -54,11 +55,18 @@ export const subscriptionPreviewSchema = z
     effectiveAt: timestampField('When the change takes effect.'),
     prorateAt: timestampField('Give it back to charge exactly these amounts.'),
     currency: currencyField.describe('Currency of all amounts (ISO 4217).'),
+    exponent: exponentField,
     lines: z.array(subscriptionLineSchema).describe('What is charged and given back now.'),
-    amountDueNowMinor: minorAmount.describe('What is charged now, without taxes; 0 when a credit is left.'),
-    creditMinor: z.int().min(0).describe('What is left of the credit, for the next invoices.'),
+    amountDueNowMinor: grossAmount.describe(
+      'What is due now: the lines with their taxes, less the credit that is used.',
+    ),
+    creditedMinor: grossAmount.describe('What credit notes take off earlier invoices, with taxes.'),
+    creditMinor: grossAmount.describe('The credit afterwards, for the next invoices.'),
     nextInvoice: z
-      .object({ at: timestampField('When it is issued.'), totalMinor: minorAmount })
+      .object({
+        at: timestampField('When it is issued.'),
+        totalMinor: grossAmount.describe('What will be due, with taxes.'),
+      })
       .nullable()
       .describe('The next regular invoice; `null` when none follows.'),
     surplus: z

@@ -4,11 +4,11 @@ import { entitlementsSchema } from '../entitlements.js';
 import { commonFields, idField, timestampField, versionField } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
-import { billingIntervalField, currencyField, planCodeField } from './plan.js';
+import { billingIntervalField, currencyField, exponentField, planCodeField } from './plan.js';
 import { seatsField, subscriptionChangeSchema, subscriptionPreviewSchema } from './subscription-preview.js';
 
 /** Every status of a subscription. */
-export const subscriptionStatuses = ['trialing', 'active', 'past_due', 'canceled', 'expired'] as const;
+export const subscriptionStatuses = ['trialing', 'incomplete', 'active', 'past_due', 'canceled', 'expired'] as const;
 
 /** The status of a subscription. */
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
@@ -20,10 +20,13 @@ export const subscriptionSchema = z
     ...commonFields('sub'),
     version: versionField,
     planId: z.string().describe('Code of the plan.'),
-    status: statusField.describe('`canceled` and `expired` are final.'),
+    status: statusField.describe(
+      '`incomplete` waits for its first payment, with the limits of the default plan; `canceled` and `expired` are final.',
+    ),
     quantity: z.int().min(1).describe('Seats; 1 when the price is for the whole organization.'),
     interval: billingIntervalField.describe('How often it is renewed.'),
     currency: currencyField.describe('What it is paid in (ISO 4217).'),
+    exponent: exponentField,
     unitAmountMinor: z.int().min(0).describe('Price of one for an interval, without taxes, as it was agreed.'),
     currentPeriodStart: timestampField('When the period began.'),
     currentPeriodEnd: timestampField('When it ends.'),
@@ -44,7 +47,12 @@ export const subscriptionSchema = z
       })
       .nullable()
       .describe('A change that waits for the end of the period.'),
-    creditMinor: z.int().min(0).describe('Credit that the next invoices use, in the smallest unit of the currency.'),
+    creditMinor: z
+      .int()
+      .min(0)
+      .describe(
+        'What was paid and given back as credit of the organization, with taxes: the next invoices in this currency use it.',
+      ),
     provider: z.string().describe('Who collects the payments, such as `manual`.'),
     entitlements: entitlementsSchema,
   })
@@ -69,7 +77,7 @@ export const subscriptionRoutes = {
     path: '/subscriptions',
     summary: 'Subscribe to a plan',
     description:
-      'An organization has one subscription at a time. A free one is replaced; to change a paid one, use `change-plan`. The first invoice is issued at once, or when the trial ends.',
+      'An organization has one subscription at a time. A free one is replaced; to change a paid one, use `change-plan`. The first invoice is issued at once, or when the trial ends. Refused while an earlier invoice is not paid. Where the server asks for the first payment beforehand, the subscription is `incomplete` until then.',
     access: 'subscription:write',
     isVersioned: true,
     body: subscriptionCreateSchema,
@@ -97,7 +105,7 @@ export const subscriptionRoutes = {
     path: '/subscriptions/:id/change-plan',
     summary: 'Change the plan, the seats or the interval',
     description:
-      'An upgrade takes effect now and charges the rest of the period; a downgrade takes effect at the end of the period. Monitors beyond the limits of the new plan are paused, never deleted.',
+      'An upgrade takes effect now and charges the rest of the period; a downgrade takes effect at the end of the period. Monitors beyond the limits of the new plan are paused, never deleted. What is given back beyond what is charged is taken off open invoices by credit notes; what was paid of it becomes credit.',
     access: 'subscription:write',
     isVersioned: true,
     params: item,
@@ -112,7 +120,7 @@ export const subscriptionRoutes = {
     path: '/subscriptions/:id/cancel',
     summary: 'Cancel a subscription',
     description:
-      'It ends with the period, or at once with `atPeriodEnd: false`, which gives nothing back. The organization then has the default plan.',
+      'It ends with the period, or at once with `atPeriodEnd: false`, which gives nothing back. The organization then has the default plan, and keeps its credit.',
     access: 'subscription:write',
     isVersioned: true,
     params: item,

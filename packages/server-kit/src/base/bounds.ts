@@ -895,6 +895,11 @@ export const serverBounds = {
   },
   entitlement: { most: 2_147_483_647, unit: 'number', reason: 'A limit of a plan: as far as both databases count.' },
   surplusNamed: { most: 20, unit: 'entries', reason: 'Monitors that a preview names: a person reads no more.' },
+  coveringInvoices: {
+    most: 1000,
+    unit: 'entries',
+    reason: 'Invoices that a change of a plan gives back of: of one period, one for each change within it.',
+  },
   subscriptionChanges: {
     most: 100,
     unit: 'number',

@@ -17,7 +17,7 @@ import { manualPayments } from '../commerce/payments/manual-payments.js';
 import { createPlanCatalogue } from '../commerce/plans/plan-catalogue.js';
 import { planEntitlements } from '../commerce/plans/plan-entitlements.js';
 import { createFirstSubscription } from '../commerce/subscriptions/default-subscription.js';
-import { pastDueChanges, settledChanges } from '../commerce/subscriptions/overdue.js';
+import { createSubscriptionEffects } from '../commerce/subscriptions/overdue.js';
 import {
   createSubscriptionOperator,
   type SubscriptionOperator,
@@ -297,7 +297,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     store,
     provider: paymentProvider,
     invoicing,
-    subscriptions: { pastDueChanges, settledChanges },
+    subscriptions: createSubscriptionEffects({ store, plans }),
     outbox,
     clock,
     logger,

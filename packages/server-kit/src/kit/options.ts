@@ -343,6 +343,7 @@ const commerceRules: OptionRules<CommerceOptions> = {
   invoicePrefix: aText,
   creditNotePrefix: aText,
   dueDays: { is: 'a number of days', fits: (value) => typeof value === 'number' },
+  firstPayment: aText,
   plans: listOf('plans', isObject),
   provider: anObjectWith('a payment provider', 'collect', 'lookUp'),
 };

@@ -94,7 +94,10 @@ export const variableExplanations: Readonly<
       about: 'JSON with the plans that organizations can subscribe to: [plans](../guides/plans.md).',
       unset: 'everything is free and unlimited',
     },
-    SELLER_FILE: { about: 'JSON with who issues invoices, taxes and days to pay: [billing](../guides/billing.md).' },
+    SELLER_FILE: {
+      about:
+        'JSON with who issues invoices, taxes, days to pay and whether plans wait for their first payment: [billing](../guides/billing.md).',
+    },
     BILLING_MANUAL: { about: '`operator` leaves payments pending until the operator has recorded them.' },
     LICENSE_FILE: {
       about: 'A [license file](../guides/licenses.md#run-watchpost-on-a-license-file) that limits the server.',

@@ -76,7 +76,7 @@ const payInvoice = serve(invoiceRoutes.pay, async ({ params, body }, context) =>
   if (after === undefined) throw notFound();
   const payments = await readPayments([row.id], services.store);
   return {
-    body: { invoice: presentInvoice(after, payments.get(row.id) ?? []), payment: presentPayment(payment, row.seller) },
+    body: { invoice: presentInvoice(after, payments.get(row.id) ?? []), payment: presentPayment(payment, row) },
   };
 });
 

@@ -25,6 +25,11 @@ export interface InvoicingOptions {
   readonly creditNotePrefix?: string;
   /** Days in which an invoice is to be paid, 0 to 90. Default: 14. */
   readonly dueDays?: number;
+  /**
+   * `beforehand`: a plan that costs something begins with its first payment, and until then its subscription is `incomplete`, with the
+   * limits of the default plan. Default: `afterwards`, with the time of `dueDays` and of the grace.
+   */
+  readonly firstPayment?: Invoicing['firstPayment'];
 }
 
 const line = z.string({ error: 'must be text' }).max(2000, { error: 'must have at most 2000 characters' });
@@ -45,6 +50,7 @@ const fileForm = z.strictObject({
   invoicePrefix: line.optional(),
   creditNotePrefix: line.optional(),
   dueDays: z.number({ error: 'must be a number' }).optional(),
+  firstPayment: line.optional(),
 });
 
 /**
@@ -93,7 +99,10 @@ const assertRates = (rates: readonly TaxRate[]): readonly TaxRate[] => {
  * @throws TypeError when an option cannot be used
  */
 export const createInvoicing = (options: InvoicingOptions = {}): Invoicing => {
-  const { seller, tax = [], dueDays = 14 } = options;
+  const { seller, tax = [], dueDays = 14, firstPayment = 'afterwards' } = options;
+  if (firstPayment !== 'afterwards' && firstPayment !== 'beforehand') {
+    throw new TypeError(`firstPayment must be afterwards or beforehand (got ${JSON.stringify(firstPayment)})`);
+  }
   if (!Number.isInteger(dueDays) || dueDays < 0 || dueDays > mostDays) {
     throw new TypeError(`dueDays must be a whole number from 0 to ${mostDays} (got ${dueDays})`);
   }
@@ -105,6 +114,7 @@ export const createInvoicing = (options: InvoicingOptions = {}): Invoicing => {
     invoicePrefix: prefixOf('invoicePrefix', options.invoicePrefix ?? 'INV-'),
     creditNotePrefix: prefixOf('creditNotePrefix', options.creditNotePrefix ?? 'CN-'),
     dueDays,
+    firstPayment,
     tax: async (invoice) => fixed ?? assertRates(typeof tax === 'function' ? await tax(invoice) : tax),
   };
 };

@@ -7,7 +7,7 @@ import type { Change, NewRow } from '../../store/store.js';
 import { exponentOf } from '../money/currency.js';
 import { type InvoiceDraft, type InvoiceTerms, invoiceSums, unchangingPart } from './invoices/compose-invoice.js';
 import { firstStepAt } from './invoices/dunning.js';
-import { numberedDocument } from './invoices/number-document.js';
+import { numberedDocuments } from './invoices/number-document.js';
 
 const dayMs = 86_400_000;
 
@@ -21,6 +21,10 @@ export interface InvoiceToIssue {
   readonly lines: readonly InvoiceLine[];
   /** ISO 4217. */
   readonly currency: string;
+  /** Decimals of the currency. Default: those of today. */
+  readonly exponent?: number;
+  /** What of the organization's credit is spent on it; at most its total. Default: 0. */
+  readonly creditUsedMinor?: number;
   /** Milliseconds since the epoch. */
   readonly issuedAt: number;
   /** The period that it is about; milliseconds since the epoch. */
@@ -31,8 +35,6 @@ export interface InvoiceToIssue {
 
 const draftOf = (invoice: InvoiceToIssue): InvoiceDraft => {
   const { terms, lines, issuedAt, period, currency } = invoice;
-  // Throws when there is no such currency.
-  exponentOf(currency);
   if (lines.length === 0) throw new RangeError('an invoice has at least one line');
   const sums = invoiceSums(lines, terms.taxes);
   if (sums.totalMinor < 0) throw new RangeError('an invoice is not negative; a credit note is');
@@ -44,6 +46,7 @@ const draftOf = (invoice: InvoiceToIssue): InvoiceDraft => {
     correctsInvoiceId: null,
     subscriptionId: invoice.subscriptionId,
     currency,
+    exponent: invoice.exponent ?? exponentOf(currency),
     lines,
     issuedAt,
     dueAt: issuedAt + terms.invoicing.dueDays * dayMs,
@@ -59,7 +62,7 @@ const draftOf = (invoice: InvoiceToIssue): InvoiceDraft => {
 export const documentEntries = (
   draft: InvoiceDraft,
   number: string,
-  state: Pick<NewRow<'invoices'>, 'status' | 'paidAt' | 'nextAt' | 'collectAt'>,
+  state: Pick<NewRow<'invoices'>, 'status' | 'paidAt' | 'nextAt' | 'collectAt' | 'creditUsedMinor'>,
 ): readonly Change[] => {
   const { lines, taxes, ...content } = draft;
   const contentHash = contentHashOf(unchangingPart(draft, number));
@@ -100,7 +103,7 @@ export const documentEntries = (
 
 /**
  * The changes of an invoice that is issued now, for the commit of what it is about: the invoice with the next number of its
- * series, and its hash in the audit trail. An invoice about nothing is paid at once and numbered all the same. The commit may be
+ * series, and its hash in the audit trail. An invoice about nothing, or that credit pays, is paid at once and numbered all the same. The commit may be
  * refused when the first invoice of a year is issued twice at the same moment; it is then run again.
  *
  * @throws RangeError when a sum is negative or not exact, there is no such currency, or a tax names an unknown line
@@ -108,10 +111,14 @@ export const documentEntries = (
 export const invoiceChanges = (invoice: InvoiceToIssue): readonly Change[] => {
   const draft = draftOf(invoice);
   const { issuedAt, totalMinor } = draft;
-  const isPaid = totalMinor === 0;
+  const { creditUsedMinor = 0 } = invoice;
+  if (creditUsedMinor < 0 || creditUsedMinor > totalMinor)
+    throw new RangeError('an invoice uses credit up to its total');
+  const isPaid = totalMinor === creditUsedMinor;
   const state = isPaid
     ? ({ status: 'paid', paidAt: issuedAt, nextAt: null, collectAt: null } as const)
     : ({ status: 'open', paidAt: null, nextAt: firstStepAt({ issuedAt }), collectAt: issuedAt } as const);
   const { invoicePrefix: prefix } = invoice.terms.invoicing;
-  return [numberedDocument({ prefix, issuedAt }, (number) => documentEntries(draft, number, state))];
+  const entriesOf = (number: string) => documentEntries(draft, number, { ...state, creditUsedMinor });
+  return [numberedDocuments({ prefix, issuedAt }, [entriesOf])];
 };

@@ -3,19 +3,24 @@ import {
   type Entitlements,
   entitlementsSchema,
   type Plan,
+  type PlanPrice,
   planSchema,
   unlimitedEntitlements,
 } from '@watchpost/schemas';
 import * as z from 'zod';
 import { serverBounds } from '../../base/bounds.js';
 import type { Plans } from '../../request/ports/plans.js';
-import { isCurrency } from '../money/currency.js';
+import { exponentOf, isCurrency } from '../money/currency.js';
 import { isFreePlan } from '../subscriptions/price.js';
 
+/** A price as an operator writes it. Where it says the decimals of its currency, they must be those of ISO 4217. */
+export type PlanPriceOption = Omit<PlanPrice, 'exponent'> & Partial<Pick<PlanPrice, 'exponent'>>;
+
 /** A plan as an operator writes it; what is left out is free, unlimited, without a trial. */
-export interface PlanOption extends Partial<Omit<Plan, 'code' | 'name' | 'entitlements' | 'position'>> {
+export interface PlanOption extends Partial<Omit<Plan, 'code' | 'name' | 'prices' | 'entitlements' | 'position'>> {
   readonly code: string;
   readonly name: string;
+  readonly prices?: readonly PlanPriceOption[];
   /** Entitlements that are left out are unlimited. */
   readonly entitlements?: Partial<Entitlements>;
 }
@@ -33,7 +38,8 @@ const optionSchema = z.strictObject({
   name: shape.name,
   description: shape.description.default(''),
   isDefault: z.boolean({ error: 'must be true or false' }).default(false),
-  prices: shape.prices
+  prices: z
+    .array(shape.prices.element.partial({ exponent: true }))
     .max(bounds.planPrices.most, { error: `must have at most ${bounds.planPrices.most} entries` })
     .default([]),
   trialDays: z
@@ -59,11 +65,15 @@ type ReadPlan = z.output<typeof optionSchema>;
 const priceProblems = (plan: ReadPlan, path: string): string[] => {
   const seen = new Set<string>();
   const problems: string[] = [];
-  for (const [index, { interval, currency }] of plan.prices.entries()) {
+  for (const [index, { interval, currency, exponent }] of plan.prices.entries()) {
     const key = `${currency} per ${interval}`;
     if (!isCurrency(currency)) {
       problems.push(
         `${path}.prices[${index}].currency: must be a currency of ISO 4217 such as EUR (got "${currency}")`,
+      );
+    } else if (exponent !== undefined && exponent !== exponentOf(currency)) {
+      problems.push(
+        `${path}.prices[${index}].exponent: must be ${exponentOf(currency)}, the decimals of ${currency} by ISO 4217 (got ${exponent})`,
       );
     }
     if (seen.has(key)) problems.push(`${path}.prices[${index}]: must not repeat the price in ${key}`);
@@ -123,7 +133,10 @@ export const createPlanCatalogue = (
   if (!parsed.success) throw new TypeError(parsed.error.issues.map(issueLine).join('\n'));
   const problems = problemsOf(parsed.data);
   if (problems.length > 0) throw new TypeError(problems.join('\n'));
-  const all: readonly Plan[] = parsed.data.map((plan, position) => ({ ...plan, position }));
+  const all: readonly Plan[] = parsed.data.map((plan, position) => {
+    const prices = plan.prices.map((price) => ({ ...price, exponent: exponentOf(price.currency) }));
+    return { ...plan, prices, position };
+  });
   const byCode = new Map(all.map((plan) => [plan.code, plan]));
   const defaultPlan = all.find(({ isDefault }) => isDefault);
   if (defaultPlan === undefined) throw new TypeError('plans: must have a default plan');

@@ -1,6 +1,7 @@
 import type { Entitlements, Plan } from '@watchpost/schemas';
 import { invalidField } from '../../request/http/problem.js';
 import type { Plans } from '../../request/ports/plans.js';
+import { exponentOf, isCurrency } from '../money/currency.js';
 import type { PlanLabel } from './invoice-lines.js';
 import type { BillingInterval } from './periods.js';
 import { type Agreement, isFreePlan, priceOf } from './price.js';
@@ -55,7 +56,9 @@ export const agreeOn = (
   assertQuantity(plan, quantity);
   if (isFreePlan(plan)) {
     const paidIn = currency ?? plan.prices[0]?.currency ?? firstCurrency(plans);
-    return { plan, agreement: { planId, quantity, interval, currency: paidIn, unitAmountMinor: 0 } };
+    if (!isCurrency(paidIn)) throw invalidField('currency', 'unknown', 'must be a currency of ISO 4217, such as EUR');
+    const exponent = exponentOf(paidIn);
+    return { plan, agreement: { planId, quantity, interval, currency: paidIn, exponent, unitAmountMinor: 0 } };
   }
   const ofInterval = plan.prices.filter((price) => price.interval === interval);
   const paidIn = currency ?? ofInterval[0]?.currency;
@@ -72,10 +75,8 @@ export const agreeOn = (
       `must be one that the plan ${planId} has a price in per ${interval}: ${currencies}`,
     );
   }
-  return {
-    plan,
-    agreement: { planId, quantity, interval, currency: paidIn, unitAmountMinor: price.unitAmountMinor },
-  };
+  const { exponent, unitAmountMinor } = price;
+  return { plan, agreement: { planId, quantity, interval, currency: paidIn, exponent, unitAmountMinor } };
 };
 
 /** What lines call a plan; one that the operator has removed goes by its code. */

@@ -22,7 +22,8 @@ const cancelSubscription = serve(subscriptionRoutes.cancel, async ({ params, bod
   const cause = causedBy(context);
   const note = body.reason === undefined ? {} : { reason: body.reason };
   const action = 'subscriptions.cancel';
-  if (!body.atPeriodEnd) {
+  // One that waits for its first payment has nothing to last for.
+  if (!body.atPeriodEnd || row.status === 'incomplete') {
     const ended = await endSubscription(row, { trigger: 'canceled', action, endReason: 'user', note }, cause, services);
     return {
       body: presentSubscription(ended.row, now),

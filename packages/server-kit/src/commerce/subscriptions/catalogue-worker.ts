@@ -29,9 +29,10 @@ const alignmentOf = async (
   const { plans } = parts;
   const { live, limits } = known;
   // What a plan included that the operator has removed stays as it was.
-  const plan = live === undefined ? plans.defaultPlan : plans.find(live.planId);
+  const isBegun = live !== undefined && live.status !== 'incomplete';
+  const plan = isBegun ? plans.find(live.planId) : plans.defaultPlan;
   if (plan === undefined) return [];
-  const quantity = live?.quantity ?? 1;
+  const quantity = isBegun ? live.quantity : 1;
   const entitlements = entitlementsOf(plan, quantity);
   const isOther = live !== undefined && !isDeepStrictEqual(live.entitlements, entitlements);
   const isLimited = limits?.source === 'plan' && limits.planCode === plan.code;

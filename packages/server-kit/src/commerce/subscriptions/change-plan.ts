@@ -7,7 +7,9 @@ import type { Row } from '../../store/store.js';
 import { entitlementsOf } from './agreement.js';
 import { causedBy } from './cause.js';
 import { countChange } from './change-limit.js';
+import { assertNothingOwed } from './first-payment.js';
 import { presentSubscription } from './present-subscription.js';
+import { periodAmount } from './price.js';
 import { readToMove } from './read-live.js';
 import { type ChangeAsked, carryOut, type ReckonedChange, reckonChange } from './reckon-change.js';
 import { readSurplus } from './surplus.js';
@@ -20,13 +22,18 @@ const readChange = async (
 ): Promise<{ readonly row: Row<'subscriptions'>; readonly reckoned: ReckonedChange }> => {
   // A change at once needs that nothing is overdue; one that waits does not.
   const row = await readToMove(id, asked.when === 'periodEnd' ? 'scheduled' : 'changed', context);
-  const { plans } = context.services;
-  return { row, reckoned: reckonChange(row, asked, { plans, now: context.now }) };
+  const { services, now } = context;
+  const reckoned = await reckonChange(row, asked, now, services);
+  const { to } = reckoned.wanted;
+  if (periodAmount(to) > 0) {
+    await assertNothingOwed(row.organizationId, services.store, { isBeginning: periodAmount(row) === 0 });
+  }
+  return { row, reckoned };
 };
 
 const previewChange = serve(subscriptionRoutes.previewChange, async ({ params, body }, context) => {
   const { reckoned } = await readChange(params.id, body, context);
-  const { wanted, planned } = reckoned;
+  const { wanted, planned, settled } = reckoned;
   const { store } = context.services;
   const included = entitlementsOf(wanted.plan, wanted.to.quantity);
   const preview: SubscriptionPreview = {
@@ -34,10 +41,13 @@ const previewChange = serve(subscriptionRoutes.previewChange, async ({ params, b
     effectiveAt: timestamp(planned.effectiveAt),
     prorateAt: timestamp(wanted.at),
     currency: wanted.to.currency,
+    exponent: wanted.to.exponent,
     lines: [...planned.lines],
-    amountDueNowMinor: planned.totalMinor,
-    creditMinor: planned.creditMinor,
-    nextInvoice: planned.next && { at: timestamp(planned.next.at), totalMinor: planned.next.totalMinor },
+    amountDueNowMinor: settled.dueMinor,
+    creditedMinor: settled.creditedMinor,
+    creditMinor: settled.creditMinor,
+    nextInvoice:
+      settled.nextDueMinor === null ? null : { at: timestamp(planned.next.at), totalMinor: settled.nextDueMinor },
     surplus: await readSurplus(context.caller.organizationId, included, store, context.now),
   };
   return { body: preview };

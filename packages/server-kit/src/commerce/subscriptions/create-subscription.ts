@@ -4,12 +4,14 @@ import { ProblemError } from '../../request/http/problem.js';
 import { serve } from '../../request/operation.js';
 import { versionHeaders } from '../../request/verbs/served-resource.js';
 import type { Change, Row } from '../../store/store.js';
+import { readCredit } from '../billing/invoices/read-credit.js';
 import { agreeOn, labelOf } from './agreement.js';
 import { causedBy } from './cause.js';
 import { countChange } from './change-limit.js';
-import { periodLines, withCredit } from './invoice-lines.js';
-import { invoiceSubscription } from './invoice-subscription.js';
-import { newSubscription } from './new-subscription.js';
+import { askedColumns, asksBefore, assertNothingOwed } from './first-payment.js';
+import { periodLines } from './invoice-lines.js';
+import { planInvoice } from './invoice-subscription.js';
+import { newSubscription, withDueTime } from './new-subscription.js';
 import { planLimits } from './plan-limits.js';
 import { presentSubscription } from './present-subscription.js';
 import { periodAmount } from './price.js';
@@ -68,8 +70,10 @@ export const createSubscription = serve(subscriptionRoutes.create, async ({ body
   const { organizationId } = caller;
   const { plans, store, provider } = services;
   const { plan, agreement } = agreeOn(body, plans);
+  const { currency, quantity } = agreement;
   const live = await readLive(organizationId, store);
   if (live !== undefined) assertReplaceable(live, plan.code);
+  if (periodAmount(agreement) > 0) await assertNothingOwed(organizationId, store, { isBeginning: true });
   await countChange(context);
   const trial = await trialFor(plan.trialDays, context);
   const cause = causedBy(context);
@@ -82,23 +86,20 @@ export const createSubscription = serve(subscriptionRoutes.create, async ({ body
           { trigger: 'replaced', action: 'subscriptions.create', endReason: 'replaced', columns: {} },
           cause,
         ).changes;
-  const isSameCurrency = live?.currency === agreement.currency;
-  const row = newSubscription(
-    {
-      organizationId,
-      plan,
-      agreement,
-      provider,
-      trialDays: trial.days,
-      creditMinor: isSameCurrency ? (live?.creditMinor ?? 0) : 0,
-    },
-    now,
-  );
+  const credit = live?.currency === currency ? live.creditMinor : await readCredit({ organizationId, currency }, store);
+  const wanted = { organizationId, plan, agreement, provider, trialDays: trial.days };
+  const row = newSubscription({ ...wanted, creditMinor: credit }, now);
   const period = { start: row.currentPeriodStart, end: row.currentPeriodEnd };
   const what = { agreement, label: labelOf(plan.code, plans) };
-  const charged = row.status === 'trialing' ? [] : periodLines(what, period);
-  const { lines, creditMinor } = withCredit(charged, row.creditMinor, { agreement, at: now });
-  const begun = { ...row, creditMinor };
+  const lines = row.status === 'trialing' ? [] : periodLines(what, period);
+  const invoice = await planInvoice(row, { lines, period, creditMinor: credit }, services);
+  const isAsked = asksBefore(0, invoice.totalMinor - invoice.creditUsedMinor, services);
+  const begun = withDueTime({
+    ...row,
+    creditMinor: credit - invoice.creditUsedMinor,
+    ...(isAsked && { status: 'incomplete', ...askedColumns(period, now, services) }),
+  });
+  const entitled = isAsked ? { plan: plans.defaultPlan, quantity: 1 } : { plan, quantity };
   return {
     body: presentSubscription(begun, now),
     headers: { ...versionHeaders(begun), location: `${context.path}/${begun.id}` },
@@ -106,8 +107,8 @@ export const createSubscription = serve(subscriptionRoutes.create, async ({ body
       ...trial.changes,
       ...replaced,
       ...beginSubscription(begun, cause, { atMost: subscriptions.limit.most }),
-      ...(await invoiceSubscription(begun, { lines, period }, cause, services)),
-      ...(await planLimits({ organizationId, plan, quantity: agreement.quantity }, cause, services)),
+      ...invoice.issue(begun.id, now),
+      ...(await planLimits({ organizationId, ...entitled }, cause, services)),
     ],
   };
 });

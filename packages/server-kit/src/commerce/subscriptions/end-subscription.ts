@@ -1,4 +1,5 @@
 import type { Change, Row } from '../../store/store.js';
+import { voidOpenInvoices } from '../billing/invoices/void-invoice.js';
 import type { Cause } from './cause.js';
 import { defaultSubscription } from './default-subscription.js';
 import { planLimits } from './plan-limits.js';
@@ -20,12 +21,20 @@ export const endSubscription = async (
   cause: Cause,
   parts: SubscriptionParts,
 ): Promise<Moved> => {
-  const ended = moveSubscription(row, { ...ending, columns: {} }, cause);
+  // What asked for the first payment never began.
+  const unpaid =
+    row.status === 'incomplete'
+      ? await voidOpenInvoices(row, { audit: cause.audit, now: cause.now, store: parts.store })
+      : { changes: [], creditMinor: 0 };
+  const credited = { ...row, creditMinor: row.creditMinor + unpaid.creditMinor };
+  // Credit goes on with the subscription that follows.
+  const columns = parts.plans.isConfigured ? { creditMinor: 0 } : {};
+  const ended = moveSubscription(row, { ...ending, columns }, cause);
   const { organizationId } = row;
   const { defaultPlan } = parts.plans;
   const after: readonly Change[] = [
-    ...defaultSubscription(organizationId, cause, parts),
+    ...defaultSubscription(organizationId, cause, parts, credited),
     ...(await planLimits({ organizationId, plan: defaultPlan, quantity: 1 }, cause, parts)),
   ];
-  return { row: ended.row, changes: [...ended.changes, ...after] };
+  return { row: ended.row, changes: [...ended.changes, ...unpaid.changes, ...after] };
 };

@@ -45,9 +45,14 @@ export const periodLines = (what: LabelledAgreement, period: Period): Subscripti
   return [line(what, period, { kind: what.label.isPerSeat ? 'seat' : 'plan', description: nameOf(what), amountMinor })];
 };
 
-/** What is given back of a period that ends early. */
-export const creditLines = (what: LabelledAgreement, period: Period, at: number): SubscriptionLine[] => {
-  const amountMinor = restOf(periodAmount(what.agreement), period, at);
+/** What is given back of a period that ends early, at most what is left of its invoices. */
+export const creditLines = (
+  what: LabelledAgreement,
+  period: Period,
+  at: number,
+  mostMinor: number = Number.POSITIVE_INFINITY,
+): SubscriptionLine[] => {
+  const amountMinor = Math.min(mostMinor, restOf(periodAmount(what.agreement), period, at));
   if (amountMinor === 0) return [];
   const description = `${nameOf(what)}: rest of the period, given back`;
   return [line(what, { start: at, end: period.end }, { kind: 'credit', description, amountMinor: -amountMinor })];
@@ -62,6 +67,7 @@ export const changeLines = (
   to: LabelledAgreement,
   period: Period,
   at: number,
+  mostGivenBackMinor?: number,
 ): SubscriptionLine[] => {
   const amountMinor = restOf(periodAmount(to.agreement), period, at);
   const charged =
@@ -74,35 +80,9 @@ export const changeLines = (
             { kind: 'proration', description: `${nameOf(to)}: rest of the period`, amountMinor },
           ),
         ];
-  return [...creditLines(from, period, at), ...charged];
+  return [...creditLines(from, period, at, mostGivenBackMinor), ...charged];
 };
 
 /** The sum of lines. */
 export const totalOf = (lines: readonly SubscriptionLine[]): number =>
   lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-
-/**
- * Uses credit for what lines charge, or keeps as credit what they give back beyond that, as one more line: an invoice is
- * never below 0, and what is given back stands on one.
- */
-export const withCredit = (
-  lines: readonly SubscriptionLine[],
-  creditMinor: number,
-  { agreement, at }: { readonly agreement: Agreement; readonly at: number },
-): { readonly lines: readonly SubscriptionLine[]; readonly totalMinor: number; readonly creditMinor: number } => {
-  const total = totalOf(lines);
-  const used = Math.min(creditMinor, total);
-  if (used === 0) return { lines, totalMinor: total, creditMinor };
-  const credit: SubscriptionLine = {
-    kind: 'credit',
-    description: used > 0 ? 'Credit of earlier periods' : 'Kept as credit for the next invoices',
-    planId: agreement.planId,
-    quantity: 1,
-    unitAmountMinor: -used,
-    periodStart: timestamp(at),
-    periodEnd: timestamp(at),
-    amountMinor: -used,
-  };
-  // Less than nothing is used where more is given back than charged: the credit grows.
-  return { lines: [...lines, credit], totalMinor: total - used, creditMinor: creditMinor - used };
-};

@@ -18,7 +18,7 @@ export interface NewSubscription {
   readonly provider: string;
   /** Days without payment; 0 for none. */
   readonly trialDays: number;
-  /** Credit that an earlier subscription has left. */
+  /** The credit of the organization in this currency. Default: 0. */
   readonly creditMinor?: number;
 }
 
@@ -58,5 +58,8 @@ export const newSubscription = (
     createdAt: now,
     updatedAt: now,
   };
-  return { ...row, nextAt: nextDueAt(row) };
+  return withDueTime(row);
 };
+
+/** The row with the time at which the worker has something to do with it. */
+export const withDueTime = (row: Row<'subscriptions'>): Row<'subscriptions'> => ({ ...row, nextAt: nextDueAt(row) });

@@ -2,7 +2,7 @@ import type { Plan, SubscriptionLine } from '@watchpost/schemas';
 import type { Row } from '../../store/store.js';
 import { entitlementsOf } from './agreement.js';
 import { currentPeriod } from './due-time.js';
-import { changeLines, creditLines, type PlanLabel, periodLines, withCredit } from './invoice-lines.js';
+import { changeLines, creditLines, type PlanLabel, periodLines } from './invoice-lines.js';
 import { type Period, periodAt } from './periods.js';
 import { type Agreement, isSameAgreement, isUpgrade, periodAmount } from './price.js';
 
@@ -16,36 +16,29 @@ export interface WantedChange {
   readonly when: 'auto' | 'now' | 'periodEnd';
   /** The moment that amounts are reckoned for. */
   readonly at: number;
+  /** What can be given back of the invoices of the period, without taxes. */
+  readonly mostGivenBackMinor: number;
 }
 
-/** What a change does and costs. */
+/** What a change does; what it costs follows from its lines. */
 export interface PlannedChange {
   readonly kind: 'upgrade' | 'downgrade' | 'same';
   readonly trigger: 'changed' | 'scheduled';
   readonly effectiveAt: number;
   /** Empty when nothing changes. */
   readonly columns: Partial<SubscriptionRow>;
+  /** What is charged and given back now, without taxes. */
   readonly lines: readonly SubscriptionLine[];
-  /** What the lines come to, 0 or more. */
-  readonly totalMinor: number;
-  readonly creditMinor: number;
   /** What the lines are about. */
   readonly billed: Period;
-  readonly next: { readonly at: number; readonly totalMinor: number } | null;
+  /** What the next regular invoice is about. */
+  readonly next: { readonly agreement: Agreement; readonly label: PlanLabel; readonly at: number };
 }
 
-const agreementOf = ({ planId, quantity, interval, currency, unitAmountMinor }: SubscriptionRow): Agreement => ({
-  planId,
-  quantity,
-  interval,
-  currency,
-  unitAmountMinor,
-});
-
-/** The next regular invoice, which uses the credit that is left. */
-const nextInvoice = (agreement: Agreement, at: number, creditMinor: number): PlannedChange['next'] => {
-  const amountMinor = periodAmount(agreement);
-  return amountMinor === 0 ? null : { at, totalMinor: Math.max(0, amountMinor - creditMinor) };
+/** What was agreed, of a row that has more. */
+export const agreementOf = (row: Agreement): Agreement => {
+  const { planId, quantity, interval, currency, exponent, unitAmountMinor } = row;
+  return { planId, quantity, interval, currency, exponent, unitAmountMinor };
 };
 
 /** The columns of another agreement. */
@@ -56,9 +49,12 @@ export const agreementColumns = (agreement: Agreement, plan: Plan): Partial<Subs
 });
 
 /** A change that waits for the end of the period. */
-const changeLater = (row: SubscriptionRow, { to, at }: WantedChange, kind: PlannedChange['kind']): PlannedChange => {
+const changeLater = (
+  row: SubscriptionRow,
+  { to, labels, at }: WantedChange,
+  kind: PlannedChange['kind'],
+): PlannedChange => {
   const period = currentPeriod(row, at);
-  const { creditMinor } = row;
   return {
     kind,
     trigger: 'scheduled',
@@ -69,61 +65,46 @@ const changeLater = (row: SubscriptionRow, { to, at }: WantedChange, kind: Plann
       currentPeriodEnd: period.end,
     },
     lines: [],
-    totalMinor: 0,
-    creditMinor,
     billed: period,
-    next: nextInvoice(to, period.end, creditMinor),
+    next: { agreement: to, label: labels.to, at: period.end },
   };
 };
 
 /** A change that takes effect now. What was free or had another interval begins a new period; a trial goes on. */
 const changeNow = (row: SubscriptionRow, wanted: WantedChange, kind: PlannedChange['kind']): PlannedChange => {
-  const { to, plan, labels, at } = wanted;
+  const { to, plan, labels, at, mostGivenBackMinor } = wanted;
   const from = { agreement: agreementOf(row), label: labels.from };
   const next = { agreement: to, label: labels.to };
   const period = currentPeriod(row, at);
   const common = { kind, trigger: 'changed', effectiveAt: at } as const;
   if (row.status === 'trialing') {
-    const { creditMinor } = row;
-    return {
-      ...common,
-      columns: agreementColumns(to, plan),
-      lines: [],
-      totalMinor: 0,
-      creditMinor,
-      billed: period,
-      next: nextInvoice(to, period.end, creditMinor),
-    };
+    const columns = agreementColumns(to, plan);
+    return { ...common, columns, lines: [], billed: period, next: { ...next, at: period.end } };
   }
   const beginsPeriod = periodAmount(from.agreement) === 0 || periodAmount(to) === 0 || to.interval !== row.interval;
   const billed = beginsPeriod ? periodAt(at, to.interval, at) : period;
-  const lines = beginsPeriod
-    ? [...creditLines(from, period, at), ...periodLines(next, billed)]
-    : changeLines(from, next, period, at);
-  const settled = withCredit(lines, row.creditMinor, { agreement: to, at });
   return {
     ...common,
     columns: {
       ...agreementColumns(to, plan),
       ...(beginsPeriod && { anchorAt: at, currentPeriodStart: billed.start, currentPeriodEnd: billed.end }),
-      creditMinor: settled.creditMinor,
     },
-    ...settled,
+    lines: beginsPeriod
+      ? [...creditLines(from, period, at, mostGivenBackMinor), ...periodLines(next, billed)]
+      : changeLines(from, next, period, at, mostGivenBackMinor),
     billed,
-    next: nextInvoice(to, billed.end, settled.creditMinor),
+    next: { ...next, at: billed.end },
   };
 };
 
-/** What a change of a live subscription does and costs; pure: a preview and the change itself are the same. */
+/** What a change of a live subscription does; pure: a preview and the change itself are the same. */
 export const planChange = (row: SubscriptionRow, wanted: WantedChange): PlannedChange => {
   const from = agreementOf(row);
-  const { to, when, at } = wanted;
+  const { to, when, at, labels } = wanted;
   if (isSameAgreement(from, to)) {
     const period = currentPeriod(row, at);
-    const { creditMinor } = row;
-    const nothing = { columns: {}, lines: [], totalMinor: 0, creditMinor, billed: period };
-    const next = nextInvoice(from, period.end, creditMinor);
-    return { kind: 'same', trigger: 'changed', effectiveAt: at, ...nothing, next };
+    const next = { agreement: from, label: labels.from, at: period.end };
+    return { kind: 'same', trigger: 'changed', effectiveAt: at, columns: {}, lines: [], billed: period, next };
   }
   const kind = isUpgrade(from, to) ? 'upgrade' : 'downgrade';
   // Nothing was paid for a trial: a change at once loses nothing.

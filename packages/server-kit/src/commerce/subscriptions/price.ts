@@ -7,11 +7,13 @@ export interface Agreement {
   readonly quantity: number;
   readonly interval: BillingInterval;
   readonly currency: string;
+  /** Decimals of the currency. */
+  readonly exponent: number;
   readonly unitAmountMinor: number;
 }
 
 /** Whether a plan costs nothing, whatever the interval. */
-export const isFreePlan = ({ prices }: Pick<Plan, 'prices'>): boolean =>
+export const isFreePlan = ({ prices }: { readonly prices: readonly Pick<PlanPrice, 'unitAmountMinor'>[] }): boolean =>
   prices.every(({ unitAmountMinor }) => unitAmountMinor === 0);
 
 /** The price of a plan in one currency; `undefined` when it has none. */
@@ -26,7 +28,7 @@ export const periodAmount = ({ unitAmountMinor, quantity }: Pick<Agreement, 'uni
   unitAmountMinor * quantity;
 
 /** What a year costs. It decides between upgrade and downgrade, whatever the intervals. */
-export const yearlyAmount = (agreement: Omit<Agreement, 'planId' | 'currency'>): number =>
+export const yearlyAmount = (agreement: Omit<Agreement, 'planId' | 'currency' | 'exponent'>): number =>
   periodAmount(agreement) * (agreement.interval === 'month' ? 12 : 1);
 
 /** Whether a change is an upgrade: a year costs as much or more. */

@@ -26,6 +26,6 @@ export const readToMove = async (
   assertVersion(row, context);
   if (transitionOf(row.status, trigger) !== undefined) return row;
   const status = words[row.status] ?? row.status;
-  const advice = isLive(row.status) ? 'Pay the overdue invoices first.' : 'Create another subscription.';
+  const advice = isLive(row.status) ? 'Pay its invoices first.' : 'Create another subscription.';
   throw new ProblemError('conflict', `The subscription is ${status}. ${advice}`);
 };

@@ -4,10 +4,12 @@ import type { Row } from '../../store/store.js';
 import { agreeOn, labelOf } from './agreement.js';
 import type { Cause } from './cause.js';
 import { currentPeriod } from './due-time.js';
-import { invoiceSubscription } from './invoice-subscription.js';
+import { askedColumns, asksBefore } from './first-payment.js';
+import { leftToGiveBack, readCovering } from './give-back.js';
 import { type PlannedChange, planChange, type WantedChange } from './plan-change.js';
 import { planLimits } from './plan-limits.js';
 import { periodAmount, priceOf } from './price.js';
+import { type SettledChange, settleChange } from './settle-change.js';
 import { type Moved, moveSubscription } from './subscription-changes.js';
 import type { SubscriptionParts } from './subscription-parts.js';
 
@@ -30,6 +32,7 @@ export interface ChangeAsked {
 export interface ReckonedChange {
   readonly wanted: WantedChange;
   readonly planned: PlannedChange;
+  readonly settled: SettledChange;
 }
 
 /** @throws ProblemError `validation_failed` or `conflict` when the amounts of that moment can no longer be charged */
@@ -58,14 +61,21 @@ const currencyFor = (
 };
 
 /** What a change asks for. The price of the same plan and interval stays as it was agreed. */
-const wantedChange = (row: SubscriptionRow, asked: ChangeAsked, plans: Plans, at: number): WantedChange => {
+const wantedChange = (
+  row: SubscriptionRow,
+  asked: ChangeAsked,
+  plans: Plans,
+  at: number,
+): Omit<WantedChange, 'mostGivenBackMinor'> => {
   const { planId = row.planId, interval = row.interval } = asked;
   const labels = { from: labelOf(row.planId, plans), to: labelOf(planId, plans) };
   const quantity = asked.quantity ?? (labels.to.isPerSeat ? row.quantity : 1);
   const currency = currencyFor(row, { planId, interval }, plans);
   const agreed = agreeOn({ planId, quantity, interval, currency }, plans);
   const isSamePrice = planId === row.planId && interval === row.interval;
-  const to = isSamePrice ? { ...agreed.agreement, unitAmountMinor: row.unitAmountMinor } : agreed.agreement;
+  const to = isSamePrice
+    ? { ...agreed.agreement, exponent: row.exponent, unitAmountMinor: row.unitAmountMinor }
+    : agreed.agreement;
   return { to, plan: agreed.plan, labels, when: asked.when, at };
 };
 
@@ -74,36 +84,51 @@ const wantedChange = (row: SubscriptionRow, asked: ChangeAsked, plans: Plans, at
  *
  * @throws ProblemError `validation_failed`, `conflict`
  */
-export const reckonChange = (
+export const reckonChange = async (
   row: SubscriptionRow,
   asked: ChangeAsked,
-  { plans, now }: { readonly plans: Plans; readonly now: number },
-): ReckonedChange => {
+  now: number,
+  parts: SubscriptionParts,
+): Promise<ReckonedChange> => {
+  const { plans, store } = parts;
   if (row.cancelAtPeriodEnd) {
     throw new ProblemError('conflict', 'The subscription ends with its period. Resume it before you change it.');
   }
   const at = momentOf(row, asked.prorateAt, now);
-  const wanted = wantedChange(row, asked, plans, at);
+  const change = wantedChange(row, asked, plans, at);
   if (at >= currentPeriod(row, at).end) {
     throw new ProblemError('conflict', 'The subscription is about to be renewed; try again in a minute.');
   }
-  return { wanted, planned: planChange(row, wanted) };
+  const covering = await readCovering(row, at, store);
+  const wanted = { ...change, mostGivenBackMinor: leftToGiveBack(covering) };
+  const planned = planChange(row, wanted);
+  return { wanted, planned, settled: await settleChange(row, { planned, wanted, covering, now }, parts) };
 };
 
-/** Carries a change out: the subscription, its invoice and, unless it waits, the limits. `undefined` when nothing changes. */
+/**
+ * Carries a change out: the subscription, its invoice or credit notes and, unless it waits, the limits. `undefined` when nothing
+ * changes.
+ *
+ * @throws ProblemError `conflict` while a provider collects an invoice that is reduced
+ */
 export const carryOut = async (
   row: SubscriptionRow,
-  { wanted, planned }: ReckonedChange,
+  { wanted, planned, settled }: ReckonedChange,
   cause: Cause,
   parts: SubscriptionParts,
 ): Promise<Moved | undefined> => {
-  const { columns, trigger, lines, billed } = planned;
-  if (Object.keys(columns).length === 0) return undefined;
+  if (Object.keys(planned.columns).length === 0) return undefined;
+  const { plan, to } = wanted;
+  const isAsked = planned.trigger === 'changed' && asksBefore(periodAmount(row), settled.dueMinor, parts);
+  const trigger = isAsked ? 'paymentAsked' : planned.trigger;
+  const columns = {
+    ...planned.columns,
+    ...(planned.trigger === 'changed' && { creditMinor: settled.creditMinor }),
+    ...(isAsked && askedColumns(planned.billed, cause.now, parts)),
+  };
   const moved = moveSubscription(row, { trigger, action: 'subscriptions.changePlan', columns }, cause);
   const { organizationId } = row;
-  const { plan, to } = wanted;
   const limits =
-    trigger === 'scheduled' ? [] : await planLimits({ organizationId, plan, quantity: to.quantity }, cause, parts);
-  const invoice = await invoiceSubscription(moved.row, { lines, period: billed }, cause, parts);
-  return { row: moved.row, changes: [...moved.changes, ...invoice, ...limits] };
+    trigger === 'changed' ? await planLimits({ organizationId, plan, quantity: to.quantity }, cause, parts) : [];
+  return { row: moved.row, changes: [...moved.changes, ...(await settled.changes(cause.now)), ...limits] };
 };

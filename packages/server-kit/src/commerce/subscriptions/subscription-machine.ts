@@ -5,6 +5,7 @@ export type SubscriptionTrigger =
   | 'trialEnded'
   | 'renewed'
   | 'changed'
+  | 'paymentAsked'
   | 'scheduled'
   | 'overdue'
   | 'settled'
@@ -45,8 +46,13 @@ export const transitions: readonly Transition[] = [
   transition('trialing', 'scheduled', 'trialing', 'user'),
   transition('trialing', 'canceled', 'canceled', 'user'),
   transition('trialing', 'periodEnded', 'canceled', 'worker'),
+  transition('incomplete', 'scheduled', 'incomplete', 'user'),
+  transition('incomplete', 'settled', 'active', 'payment'),
+  transition('incomplete', 'graceEnded', 'expired', 'worker'),
+  transition('incomplete', 'canceled', 'canceled', 'user'),
   transition('active', 'renewed', 'active', 'worker'),
   transition('active', 'changed', 'active', 'user'),
+  transition('active', 'paymentAsked', 'incomplete', 'user'),
   transition('active', 'scheduled', 'active', 'user'),
   transition('active', 'overdue', 'past_due', 'payment'),
   transition('active', 'canceled', 'canceled', 'user'),

@@ -69,7 +69,7 @@ export const createSubscriptionOperator = (parts: SubscriptionParts, clock: () =
         if (transitionOf(row.status, when === 'periodEnd' ? 'scheduled' : 'changed') === undefined) {
           throw new ProblemError('conflict', 'The subscription is past due.');
         }
-        const reckoned = reckonChange(row, { ...asked, when }, { plans, now: cause.now });
+        const reckoned = await reckonChange(row, { ...asked, when }, cause.now, parts);
         return carryOut(row, reckoned, cause, parts);
       }),
     endSubscription: (organizationId, { reason }) =>

@@ -4,11 +4,13 @@ import type { Logger } from '../../base/logger.js';
 import type { Change, Row } from '../../store/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
 import type { Worker } from '../../workers/worker-loop.js';
+import { readCredit } from '../billing/invoices/read-credit.js';
 import { causedByTime } from './cause.js';
 import { type DueStep, dueStep } from './due-step.js';
 import { nextDueAt } from './due-time.js';
 import { endSubscription } from './end-subscription.js';
-import { invoiceSubscription } from './invoice-subscription.js';
+import { readOwed } from './first-payment.js';
+import { planInvoice } from './invoice-subscription.js';
 import { planLimits } from './plan-limits.js';
 import { moveSubscription } from './subscription-changes.js';
 import type { SubscriptionParts } from './subscription-parts.js';
@@ -26,13 +28,18 @@ const periodChanges = async (
 ): Promise<readonly Change[]> => {
   const { trigger, columns, lines, period } = step;
   const cause = causedByTime(now);
-  const moved = moveSubscription(row, { trigger, action: 'subscriptions.renew', columns }, cause);
-  const { organizationId, planId, quantity } = moved.row;
+  const next = { ...row, ...columns };
+  const { organizationId, planId, quantity, currency } = next;
+  const credit =
+    currency === row.currency ? row.creditMinor : await readCredit({ organizationId, currency }, parts.store);
+  const invoice = await planInvoice(next, { lines, period, creditMinor: credit }, parts);
+  const set = { ...columns, creditMinor: credit - invoice.creditUsedMinor };
+  const moved = moveSubscription(row, { trigger, action: 'subscriptions.renew', columns: set }, cause);
   const plan = parts.plans.find(planId);
   const isOther = planId !== row.planId || quantity !== row.quantity;
   return [
     ...moved.changes,
-    ...(await invoiceSubscription(moved.row, { lines, period }, cause, parts)),
+    ...invoice.issue(row.id, now),
     ...(plan === undefined || !isOther ? [] : await planLimits({ organizationId, plan, quantity }, cause, parts)),
   ];
 };
@@ -43,7 +50,11 @@ export const dueChanges = async (
   now: number,
   parts: SubscriptionParts,
 ): Promise<readonly Change[] | undefined> => {
-  const step = dueStep(row, now, parts.plans);
+  const { plans, invoicing, store } = parts;
+  const waits = row.pendingChange !== null;
+  const mayBegin =
+    waits && invoicing.firstPayment === 'afterwards' && (await readOwed(row.organizationId, store)) === undefined;
+  const step = dueStep(row, now, { plans, mayBegin });
   if (step === undefined) return undefined;
   if (step.kind === 'period') return periodChanges(row, step, now, parts);
   const ending = { ...step, action: step.trigger === 'graceEnded' ? 'subscriptions.expire' : 'subscriptions.end' };

@@ -26,6 +26,8 @@ export interface Invoicing {
   readonly creditNotePrefix: string;
   /** Days in which an invoice is to be paid. */
   readonly dueDays: number;
+  /** Whether a plan that costs something begins when it is asked for, or with its first payment. */
+  readonly firstPayment: 'afterwards' | 'beforehand';
   /** The taxes of an invoice; none is an empty list. What it throws keeps the invoice from being issued. */
   tax(invoice: TaxedInvoice): readonly TaxRate[] | Promise<readonly TaxRate[]>;
 }

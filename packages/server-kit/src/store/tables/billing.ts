@@ -32,6 +32,8 @@ export const invoices = table(
     subscriptionId: text().nullable(),
     status: text<Invoice['status']>(),
     currency: text(),
+    /** Decimals of the currency, as they were when it was issued. */
+    exponent: integer(),
     lines: json<readonly InvoiceLine[]>(),
     subtotalMinor: bigint(),
     taxes: json<readonly InvoiceTax[]>(),
@@ -40,6 +42,10 @@ export const invoices = table(
     totalMinor: bigint(),
     paidMinor: bigint(),
     creditedMinor: bigint(),
+    /** What of the organization's credit was spent on it. */
+    creditUsedMinor: bigint().default(0),
+    /** What of its payments became credit of the organization, and was not refunded since. */
+    creditKeptMinor: bigint().default(0),
     /** What was given back of what was paid, or is on its way. */
     refundedMinor: bigint().default(0),
     /** What credit notes took off each line, without taxes. */

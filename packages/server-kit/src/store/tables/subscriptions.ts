@@ -22,6 +22,8 @@ export const subscriptions = table(
     quantity: integer(),
     interval: text<Subscription['interval']>(),
     currency: text(),
+    /** Decimals of the currency, as they were when the price was agreed. */
+    exponent: integer(),
     unitAmountMinor: bigint(),
     currentPeriodStart: time(),
     currentPeriodEnd: time(),
@@ -40,8 +42,10 @@ export const subscriptions = table(
       readonly interval: Subscription['interval'];
       readonly unitAmountMinor: number;
       readonly currency: string;
+      readonly exponent: number;
       readonly effectiveAt: number;
     }>().nullable(),
+    /** The credit of the organization in this currency: what its invoices kept less what they used. */
     creditMinor: bigint().default(0),
     provider: text(),
     entitlements: json<Entitlements>(),

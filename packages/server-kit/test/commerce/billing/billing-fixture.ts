@@ -11,7 +11,8 @@ import type {
   PaymentProvider,
   RefundRequest,
 } from '../../../src/commerce/payments/payment-provider.js';
-import { pastDueChanges, settledChanges } from '../../../src/commerce/subscriptions/overdue.js';
+import { createPlanCatalogue, type PlanOption } from '../../../src/commerce/plans/plan-catalogue.js';
+import { createSubscriptionEffects } from '../../../src/commerce/subscriptions/overdue.js';
 import { createOutbox } from '../../../src/outbound/mail/outbox.js';
 import { createSecretBox } from '../../../src/secrets/secret-box.js';
 import type { Store, TableName } from '../../../src/store/store.js';
@@ -79,7 +80,7 @@ export const oneLine = (amountMinor: number, id = 'line_1'): InvoiceLine => ({
 /** Opens a kit at noon of 1 March 2026, in UTC, with a provider in memory or another one. */
 export const openBilling = async (
   dialect: Dialect,
-  options: InvoicingOptions & { readonly provider?: PaymentProvider } = {},
+  options: InvoicingOptions & { readonly provider?: PaymentProvider; readonly plans?: readonly PlanOption[] } = {},
 ): Promise<BillingFixture> => {
   const bench = openMemoryBench();
   const hooks: ProviderHooks = {};
@@ -115,7 +116,7 @@ export const openBilling = async (
   const { organizationId } = owner;
   const scopes = ['billing:read', 'billing:write', 'subscription:read', 'subscription:write'] as const;
   const { secret: apiKey } = await fixture.newApiKey(owner, scopes, { rateLimitPerMinute: 10_000 });
-  const subscriptions = { pastDueChanges, settledChanges };
+  const plans = createPlanCatalogue(options.plans ?? testPlans);
   const secretBox = createSecretBox([{ id: 'k1', bytes: new Uint8Array(32).fill(7) }]);
   const outbox = createOutbox({ secretBox, publicUrl: 'https://watchpost.test', isSealed: false });
   const logger = { debug() {}, info() {}, warn() {}, error() {} };
@@ -124,6 +125,7 @@ export const openBilling = async (
   let processes = 0;
   const processOn: BillingFixture['processOn'] = (processStore) => {
     const workerId = `process${++processes}`;
+    const subscriptions = createSubscriptionEffects({ store: processStore, plans });
     const parts = { store: processStore, provider, subscriptions, logger, clock: () => clock.now };
     const mails = createInvoiceMails({ store: processStore, outbox });
     const collector = createCollector({ ...parts, mails, returnUrl: 'https://watchpost.test', workerId });
@@ -209,7 +211,7 @@ export const operatorOn = (store: Store, clock: { readonly now: number }, option
     store,
     provider: openMemoryBench().provider,
     invoicing: createInvoicing(options),
-    subscriptions: { pastDueChanges, settledChanges },
+    subscriptions: createSubscriptionEffects({ store, plans: createPlanCatalogue(testPlans) }),
     outbox: createOutbox({ secretBox, publicUrl: 'https://watchpost.test', isSealed: false }),
     clock: () => clock.now,
     logger: { debug() {}, info() {}, warn() {}, error() {} },

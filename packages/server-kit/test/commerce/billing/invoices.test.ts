@@ -115,7 +115,7 @@ describe.each(dialects)('Invoices, on %s', (dialect) => {
         amountDueMinor: totalMinor,
         issuedAt: '2026-03-01T12:00:00.000Z',
         dueAt: '2026-03-15T12:00:00.000Z',
-        algorithm: 'watchpost-invoice-1',
+        algorithm: 'watchpost-invoice-2',
         seller: { name: 'Watchpost Ltd', footer: 'IBAN GB00 0000' },
       });
       expect(await fixture.invoice(invoice.id)).toEqual(invoice);
@@ -215,6 +215,59 @@ describe.each(dialects)('Invoices, on %s', (dialect) => {
     expect(await numbers('search=000002')).toEqual([second.number]);
     expect(await numbers('from=2026-03-02T00:00:00.000Z')).toEqual([second.number]);
     expect(await numbers('until=2026-03-02T00:00:00.000Z')).toEqual([first.number]);
+  });
+
+  test('are credited up to their total, also where a line gives something back', async () => {
+    rates = [tax('VAT', 20)];
+    const invoice = await issue('EUR', lines(-8333, 25_000));
+    expect(invoice.totalMinor).toBe(20_000);
+    const credit = (amountMinor?: number) =>
+      fixture.kit.commerce.issueCreditNote({
+        invoiceId: invoice.id,
+        reason: 'Outage',
+        ...(amountMinor !== undefined && { lines: [{ lineId: 'line_2', amountMinor }] }),
+      });
+    await expect(credit(25_000)).rejects.toThrow('must add up to at most 16667');
+    await expect(credit(16_668)).rejects.toMatchObject({ code: 'validation_failed' });
+    expect(await credit(10_000)).toMatchObject({ totalMinor: -12_000 });
+    await expect(credit(6668)).rejects.toThrow('must add up to at most 6667');
+    // The rest is what is left of both lines.
+    expect(await credit()).toMatchObject({
+      totalMinor: -8000,
+      lines: [{ amountMinor: 8333 }, { amountMinor: -15_000 }],
+    });
+    expect(await fixture.invoice(invoice.id)).toMatchObject({ status: 'void', creditedMinor: 20_000 });
+  });
+
+  test('leave nothing to credit once their total is credited, whatever is left of single lines', async () => {
+    rates = [];
+    const invoice = await issue('EUR', lines(-8333, 25_000));
+    const { commerce } = fixture.kit;
+    await commerce.recordPayment({ invoiceId: invoice.id });
+    const about = { invoiceId: invoice.id, reason: 'Outage' };
+    await commerce.issueCreditNote({ ...about, lines: [{ lineId: 'line_2', amountMinor: 16_667 }] });
+    await expect(commerce.issueCreditNote(about)).rejects.toThrow('Nothing is left of');
+    expect(await fixture.invoice(invoice.id)).toMatchObject({ creditedMinor: 16_667, totalMinor: 16_667 });
+  });
+
+  test('with lines that are taxed differently are not credited beyond their total', async () => {
+    rates = [tax('VAT', 20, ['line_2'])];
+    // 100.00 untaxed, −50.00 with −10.00 of tax: 40.00.
+    const invoice = await issue('EUR', lines(10_000, -5000));
+    const about = { invoiceId: invoice.id, reason: 'Outage' };
+    await expect(
+      fixture.kit.commerce.issueCreditNote({ ...about, lines: [{ lineId: 'line_1', amountMinor: 5000 }] }),
+    ).rejects.toThrow('must come to at most 4000 with taxes');
+    expect(await fixture.kit.commerce.issueCreditNote(about)).toMatchObject({ totalMinor: -4000 });
+  });
+
+  test('say and hash the decimals of their currency', async () => {
+    rates = [];
+    const invoice = await issue('HUF', lines(299_000));
+    expect(invoice).toMatchObject({ currency: 'HUF', exponent: 2 });
+    expect(hashOf(invoice)).toBe(invoice.contentHash);
+    expect(hashOf({ ...invoice, exponent: 0 })).not.toBe(invoice.contentHash);
+    expect((await download(invoice.id, 'html')).text).toMatch(/HUF[^0-9]{1,3}2,990\.00/);
   });
 
   test('add up to nothing with their credit notes, however these are split', async () => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimalOf, exponentOf, isCurrency, readableMoney } from '../../../src/commerce/money/currency.js';
 import { exactNumber, roundHalfEven } from '../../../src/commerce/money/fraction.js';
 import { partOf } from '../../../src/commerce/money/part.js';
 import { percentOf } from '../../../src/commerce/money/percent.js';
@@ -115,32 +114,5 @@ describe('percentages', () => {
 
   test.each([-1, 100.5, 1.23456, 1e-7, Number.NaN, Number.POSITIVE_INFINITY])('refuse %d %%', (percent) => {
     expect(() => percentOf(100, percent)).toThrow('a percentage is 0 to 100 with up to four decimals');
-  });
-});
-
-describe('currencies', () => {
-  test.each([
-    ['EUR', 2, 123_456, '1234.56', '€1,234.56'],
-    ['JPY', 0, 123_456, '123456', '¥123,456'],
-    ['BHD', 3, 123_456, '123.456', 'BHD 123.456'],
-    ['EUR', 2, -5, '-0.05', '-€0.05'],
-    ['BHD', 3, 7, '0.007', 'BHD 0.007'],
-    ['EUR', 2, 9_007_199_254_740_991, '90071992547409.91', '€90,071,992,547,409.91'],
-  ])('%s has %i decimals: %i is %s, %s', (currency, exponent, minor, decimal, readable) => {
-    expect(exponentOf(currency)).toBe(exponent);
-    expect(decimalOf(minor, currency)).toBe(decimal);
-    expect(readableMoney(minor, currency).replaceAll('\u00a0', ' ')).toBe(readable);
-  });
-
-  test('are written as the locale does', () => {
-    expect(readableMoney(123_456, 'EUR', 'de').replaceAll('\u00a0', ' ')).toBe('1.234,56 €');
-  });
-
-  test('are refused when there is no such one', () => {
-    expect(isCurrency('EUR')).toBe(true);
-    for (const code of ['eur', 'EURO', 'ZZZ', '']) {
-      expect(isCurrency(code)).toBe(false);
-      expect(() => exponentOf(code)).toThrow(RangeError);
-    }
   });
 });

@@ -43,6 +43,16 @@ const mistakes: readonly (readonly [what: string, plans: unknown, message: strin
     'plans[1].prices[0].currency: must be a currency of ISO 4217 such as EUR (got "EUX")',
   ],
   [
+    'other decimals than the currency has',
+    [free, { ...team, prices: [{ ...price, currency: 'HUF', exponent: 0 }] }],
+    'plans[1].prices[0].exponent: must be 2, the decimals of HUF by ISO 4217 (got 0)',
+  ],
+  [
+    'gold',
+    [free, { ...team, prices: [{ ...price, currency: 'XAU' }] }],
+    'plans[1].prices[0].currency: must be a currency of ISO 4217 such as EUR (got "XAU")',
+  ],
+  [
     'a price twice',
     [free, { ...team, prices: [price, { ...price, unitAmountMinor: 1 }] }],
     'plans[1].prices[1]: must not repeat the price in EUR per month',
@@ -99,7 +109,7 @@ describe('The catalogue of plans', () => {
       maxMembers: null,
       customRoles: null,
     });
-    expect(plans.find('team')?.prices).toEqual([price]);
+    expect(plans.find('team')?.prices).toEqual([{ ...price, exponent: 2 }]);
     expect(plans.find('gone')).toBeUndefined();
   });
 

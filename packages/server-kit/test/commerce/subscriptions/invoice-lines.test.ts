@@ -6,7 +6,6 @@ import {
   type LabelledAgreement,
   periodLines,
   totalOf,
-  withCredit,
 } from '../../../src/commerce/subscriptions/invoice-lines.js';
 import { periodAmount } from '../../../src/commerce/subscriptions/price.js';
 
@@ -14,7 +13,7 @@ const at = (time: string): number => Date.parse(time);
 const march = { start: at('2026-03-01T00:00:00Z'), end: at('2026-04-01T00:00:00Z') };
 
 const agreed = (planId: string, unitAmountMinor: number, quantity = 1): LabelledAgreement => ({
-  agreement: { planId, quantity, interval: 'month', currency: 'EUR', unitAmountMinor },
+  agreement: { planId, quantity, interval: 'month', currency: 'EUR', exponent: 2, unitAmountMinor },
   label: { name: planId, isPerSeat: quantity > 1 },
 });
 
@@ -132,18 +131,16 @@ describe('Lines of an invoice', () => {
     );
   });
 
-  test('keep what is given back beyond a charge as credit, and use it for what is charged next', () => {
-    const { agreement } = agreed('small', 1000);
+  test('give back no more than is left of the invoices', () => {
     const moment = at('2026-03-11T00:00:00Z');
-    const down = changeLines(agreed('large', 3100), agreed('small', 1000), march, moment);
-    const kept = withCredit(down, 0, { agreement, at: moment });
+    const [from, to] = [agreed('large', 3100), agreed('small', 1000)];
     // 31.00 · 21/31 = 21.00 back; 10.00 − R(3.2258) = 6.77 charged.
-    expect(kept).toMatchObject({ totalMinor: 0, creditMinor: 1423 });
-    expect(kept.lines.map(({ amountMinor }) => amountMinor)).toEqual([-2100, 677, 1423]);
-    const used = withCredit(periodLines(agreed('small', 1000), march), kept.creditMinor, { agreement, at: march.end });
-    expect(used).toMatchObject({ totalMinor: 0, creditMinor: 423 });
-    expect(used.lines.map(({ amountMinor }) => amountMinor)).toEqual([1000, -1000]);
-    const rest = withCredit(periodLines(agreed('small', 1000), march), 423, { agreement, at: march.end });
-    expect(rest).toMatchObject({ totalMinor: 577, creditMinor: 0 });
+    for (const [most, back] of [
+      [3100, -2100],
+      [2099, -2099],
+    ] as const) {
+      expect(changeLines(from, to, march, moment, most).map(({ amountMinor }) => amountMinor)).toEqual([back, 677]);
+    }
+    expect(creditLines(from, march, moment, 0)).toEqual([]);
   });
 });

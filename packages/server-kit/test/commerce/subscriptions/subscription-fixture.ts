@@ -1,8 +1,8 @@
-import type { InvoiceLine } from '@watchpost/schemas';
+import type { Invoice, InvoiceLine } from '@watchpost/schemas';
 import { expect } from 'vitest';
 import { createInvoicing } from '../../../src/commerce/billing/invoicing.js';
 import { createPlanCatalogue, type PlanOption } from '../../../src/commerce/plans/plan-catalogue.js';
-import { pastDueChanges, settledChanges } from '../../../src/commerce/subscriptions/overdue.js';
+import { createSubscriptionEffects } from '../../../src/commerce/subscriptions/overdue.js';
 import type { SubscriptionParts } from '../../../src/commerce/subscriptions/subscription-parts.js';
 import { createSubscriptionStep } from '../../../src/commerce/subscriptions/subscription-worker.js';
 import { type Dialect, type KitFixture, type Member, openKit, type Reply } from '../../kit-fixture.js';
@@ -63,10 +63,13 @@ export interface SubscriptionFixture extends KitFixture {
   work(): Promise<void>;
   /** The same, on a server with other plans. */
   workWith(parts: SubscriptionParts): Promise<void>;
+  /** Pays every invoice that is open or was written off. */
+  payAll(): Promise<void>;
   /** Reports an overdue invoice, or that the last one is settled, as billing does. */
   report(id: string, what: 'overdue' | 'settled'): Promise<void>;
   /** The invoices of the organization, the first one first. */
   invoices(): Promise<ShownInvoice[]>;
+  creditNotes(): Promise<ShownInvoice[]>;
   /** The types of the events of subscriptions, in order, with the plan of each. */
   events(): Promise<string[]>;
 }
@@ -79,7 +82,7 @@ export const openSubscriptions = async (dialect: Dialect): Promise<SubscriptionF
   const owner = await fixture.newMember('owner');
   const { secret: apiKey } = await fixture.newApiKey(
     owner,
-    ['subscription:read', 'subscription:write', 'monitors:read', 'monitors:write'],
+    ['subscription:read', 'subscription:write', 'billing:read', 'billing:write', 'monitors:read', 'monitors:write'],
     {
       rateLimitPerMinute: 10_000,
     },
@@ -105,6 +108,15 @@ export const openSubscriptions = async (dialect: Dialect): Promise<SubscriptionF
     throw new Error('the work does not end');
   };
 
+  const documents = async (kind: Invoice['kind']): Promise<ShownInvoice[]> => {
+    const rows = await store.find('invoices', { organizationId, kind }, { limit: 100, orderBy: 'number' });
+    return rows.map(({ number, totalMinor, lines }) => ({
+      number,
+      totalMinor,
+      lines: lines.map((line) => [line.kind, line.amountMinor] as const),
+    }));
+  };
+
   return {
     ...fixture,
     owner,
@@ -128,17 +140,22 @@ export const openSubscriptions = async (dialect: Dialect): Promise<SubscriptionF
     async report(id, what) {
       const row = await store.get('subscriptions', { id });
       if (row === undefined) throw new Error(`no subscription ${id}`);
-      const changes = what === 'overdue' ? pastDueChanges(row, clock.now) : settledChanges(row, clock.now);
+      const effects = createSubscriptionEffects(parts);
+      const settling = { isSettled: true, credit: { currency: row.currency, amountMinor: 0 } };
+      const changes =
+        what === 'overdue'
+          ? effects.pastDueChanges(row, clock.now)
+          : await effects.settledChanges(row, settling, clock.now);
       expect((await store.commit(changes)).isCommitted).toBe(true);
     },
-    async invoices() {
-      const rows = await store.find('invoices', { organizationId }, { limit: 100, orderBy: 'number' });
-      return rows.map(({ number, totalMinor, lines }) => ({
-        number,
-        totalMinor,
-        lines: lines.map(({ kind, amountMinor }) => [kind, amountMinor] as const),
-      }));
+    async payAll() {
+      const owed = { organizationId, status: { in: ['open', 'uncollectible'] } } as const;
+      for (const { id } of await store.find('invoices', owed, { limit: 100 })) {
+        expect((await call('POST', `/billing/invoices/${id}/pay`)).status).toBe(200);
+      }
     },
+    invoices: () => documents('invoice'),
+    creditNotes: () => documents('creditNote'),
     async events() {
       const rows = await store.find(
         'events',

@@ -11,6 +11,7 @@ const triggers: readonly SubscriptionTrigger[] = [
   'trialEnded',
   'renewed',
   'changed',
+  'paymentAsked',
   'scheduled',
   'overdue',
   'settled',
@@ -22,17 +23,18 @@ const triggers: readonly SubscriptionTrigger[] = [
 
 /** What each trigger makes of each status; `–` where it cannot happen. */
 const table: Readonly<Record<SubscriptionTrigger, readonly (SubscriptionStatus | '–')[]>> = {
-  //           trialing    active      past_due    canceled expired
-  trialEnded: ['active', '–', '–', '–', '–'],
-  renewed: ['–', 'active', 'past_due', '–', '–'],
-  changed: ['trialing', 'active', '–', '–', '–'],
-  scheduled: ['trialing', 'active', 'past_due', '–', '–'],
-  overdue: ['–', 'past_due', '–', '–', '–'],
-  settled: ['–', '–', 'active', '–', '–'],
-  graceEnded: ['–', '–', 'expired', '–', '–'],
-  canceled: ['canceled', 'canceled', 'canceled', '–', '–'],
-  periodEnded: ['canceled', 'canceled', 'canceled', '–', '–'],
-  replaced: ['–', 'canceled', '–', '–', '–'],
+  //           trialing    incomplete    active      past_due    canceled expired
+  trialEnded: ['active', '–', '–', '–', '–', '–'],
+  renewed: ['–', '–', 'active', 'past_due', '–', '–'],
+  changed: ['trialing', '–', 'active', '–', '–', '–'],
+  paymentAsked: ['–', '–', 'incomplete', '–', '–', '–'],
+  scheduled: ['trialing', 'incomplete', 'active', 'past_due', '–', '–'],
+  overdue: ['–', '–', 'past_due', '–', '–', '–'],
+  settled: ['–', 'active', '–', 'active', '–', '–'],
+  graceEnded: ['–', 'expired', '–', 'expired', '–', '–'],
+  canceled: ['canceled', 'canceled', 'canceled', 'canceled', '–', '–'],
+  periodEnded: ['canceled', '–', 'canceled', 'canceled', '–', '–'],
+  replaced: ['–', '–', 'canceled', '–', '–', '–'],
 };
 
 const cases = triggers.flatMap((trigger) =>
@@ -58,7 +60,7 @@ describe('A subscription', () => {
   test('is moved by people, by time and by payments, each of their triggers', () => {
     const by = Object.groupBy(transitions, (transition) => transition.by);
     const names = (cause: keyof typeof by): string[] => [...new Set(by[cause]?.map(({ trigger }) => trigger))].sort();
-    expect(names('user')).toEqual(['canceled', 'changed', 'replaced', 'scheduled']);
+    expect(names('user')).toEqual(['canceled', 'changed', 'paymentAsked', 'replaced', 'scheduled']);
     expect(names('worker')).toEqual(['graceEnded', 'periodEnded', 'renewed', 'trialEnded']);
     expect(names('payment')).toEqual(['overdue', 'settled']);
   });

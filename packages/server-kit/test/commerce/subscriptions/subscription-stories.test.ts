@@ -10,7 +10,7 @@ describe.each(dialects)('Subscriptions, on %s', (dialect) => {
   afterEach(() => fixture.close());
 
   test('go from trial over upgrade and downgrade to past due, expire, and begin again', async () => {
-    const { call, subscribe, subscription, turnTo, work, invoices } = fixture;
+    const { call, subscribe, subscription, turnTo, work, payAll, invoices } = fixture;
     const { id } = await subscribe({ planId: 'team', quantity: 3 });
     expect(await subscription(id)).toMatchObject({
       status: 'trialing',
@@ -63,7 +63,7 @@ describe.each(dialects)('Subscriptions, on %s', (dialect) => {
     const refused = await call('POST', `/subscriptions/${id}/change-plan`, { planId: 'scale' });
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      'The subscription is past due. Pay the overdue invoices first.',
+      'The subscription is past due. Pay its invoices first.',
     ]);
     turnTo('2026-04-11T23:59:59Z');
     await work();
@@ -82,6 +82,9 @@ describe.each(dialects)('Subscriptions, on %s', (dialect) => {
 
     // Subscribed again, without another trial; overdue and paid in time.
     turnTo('2026-05-31T10:00:00Z');
+    const unpaid = await call('POST', '/subscriptions', { planId: 'starter' });
+    expect([unpaid.status, unpaid.body.detail]).toEqual([409, 'INV-2026-000001 is not paid. Pay it first.']);
+    await payAll();
     const again = await subscribe({ planId: 'starter' });
     expect(again).toMatchObject({ status: 'active', trialEndsAt: null });
     await fixture.report(again.id, 'overdue');

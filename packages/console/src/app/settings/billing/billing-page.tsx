@@ -30,7 +30,7 @@ const BillingPage = (): JSX.Element => {
   const words = useWords(billingWords);
   const model = useModel(createBilling);
   const [paid, setPaid] = useState<Invoice | undefined>();
-  const money = (amount: number, currency: string): string => moneyOf(amount, currency, language.value);
+  const money = (amount: number, invoice: Invoice): string => moneyOf(amount, invoice, language.value);
   const columns: readonly Column<Invoice>[] = [
     { name: 'number', label: words.number, isSortable: true, cell: ({ number }) => number },
     {
@@ -43,14 +43,14 @@ const BillingPage = (): JSX.Element => {
       label: words.total,
       isNumber: true,
       isSortable: true,
-      cell: ({ totalMinor, currency }) => money(totalMinor, currency),
+      cell: (invoice) => money(invoice.totalMinor, invoice),
     },
     {
       name: 'amountDueMinor',
       label: words.due,
       isNumber: true,
       isWide: true,
-      cell: ({ amountDueMinor, currency }) => money(amountDueMinor, currency),
+      cell: (invoice) => money(invoice.amountDueMinor, invoice),
     },
     {
       name: 'issuedAt',

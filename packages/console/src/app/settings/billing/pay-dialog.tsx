@@ -44,7 +44,7 @@ export const PayDialog = ({
             void pay();
           }}
         >
-          <p>{words.payHint(moneyOf(invoice.amountDueMinor, invoice.currency, language.value))}</p>
+          <p>{words.payHint(moneyOf(invoice.amountDueMinor, invoice, language.value))}</p>
           {methods.length > 0 && (
             <Field label={words.payWith}>
               {({ id }) => (

@@ -74,7 +74,7 @@ const PriceLine = ({
   const { language } = useConsole();
   const words = useWords(planWords);
   const interval = price.interval === 'month' ? words.perMonth : words.perYear;
-  const amount = moneyOf(price.unitAmountMinor, price.currency, language.value);
+  const amount = moneyOf(price.unitAmountMinor, price, language.value);
   return (
     <span class="plan-price">
       <span>{`${amount} ${interval}${price.per === 'seat' ? ` ${words.perSeat}` : ''}`}</span>
@@ -108,7 +108,8 @@ export const PreviewDialog = ({ model }: { readonly model: PlanModel }): JSX.Ele
   const choice = model.choice.value;
   if (choice === undefined) return null;
   const { plan, price, preview } = choice;
-  const money = (amount: number): string => moneyOf(amount, preview?.currency ?? price?.currency ?? '', language.value);
+  const denomination = preview ?? price ?? { currency: '', exponent: 0 };
+  const money = (amount: number): string => moneyOf(amount, denomination, language.value);
   return (
     <Dialog title={`${words.preview}: ${plan.name}`} onClose={model.putChoiceAway}>
       {preview === undefined && price !== undefined && (
@@ -119,6 +120,8 @@ export const PreviewDialog = ({ model }: { readonly model: PlanModel }): JSX.Ele
           <Details
             rows={[
               [words.dueNow, <strong>{money(preview.amountDueNowMinor)}</strong>],
+              ...(preview.creditedMinor === 0 ? [] : [[words.credited, money(preview.creditedMinor)] as const]),
+              ...(preview.creditMinor === 0 ? [] : [[words.credit, money(preview.creditMinor)] as const]),
               [words.effective, <Time at={preview.effectiveAt} show="exact" />],
               ...(preview.nextInvoice === null
                 ? []

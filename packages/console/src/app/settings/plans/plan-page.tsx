@@ -56,11 +56,11 @@ const Current = ({
   const { language, session } = useConsole();
   const words = useWords(planWords);
   const [isAsking, setIsAsking] = useState(false);
-  const { planId, status, interval, quantity, unitAmountMinor, currency, currentPeriodEnd, creditMinor } = subscription;
+  const { planId, status, interval, quantity, unitAmountMinor, currentPeriodEnd, creditMinor } = subscription;
   const nameOf = (code: string): string => model.plans.value?.find((plan) => plan.code === code)?.name ?? code;
   const date = (at: string): string =>
     new Intl.DateTimeFormat(language.value, { dateStyle: 'long' }).format(new Date(at));
-  const money = (amount: number): string => moneyOf(amount, currency, language.value);
+  const money = (amount: number): string => moneyOf(amount, subscription, language.value);
   const { pendingChange } = subscription;
   return (
     <Section
@@ -82,7 +82,13 @@ const Current = ({
           [
             words.statusLabel,
             <StateMark
-              kind={status === 'past_due' ? 'bad' : subscription.cancelAtPeriodEnd ? 'warning' : 'good'}
+              kind={
+                status === 'past_due'
+                  ? 'bad'
+                  : subscription.cancelAtPeriodEnd || status === 'incomplete'
+                    ? 'warning'
+                    : 'good'
+              }
               word={subscription.cancelAtPeriodEnd ? words.ends : words.status[status]}
             />,
           ],

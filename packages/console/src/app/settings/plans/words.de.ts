@@ -4,6 +4,7 @@ export default {
   price: 'Preis',
   status: {
     trialing: 'Probezeit',
+    incomplete: 'Wartet auf die erste Zahlung',
     active: 'Aktiv',
     past_due: 'Zahlung überfällig',
     canceled: 'Gekündigt',
@@ -46,7 +47,8 @@ export default {
   thisPlan: 'Dein Tarif',
   choose: (plan: string, price: string) => (price === '' ? `${plan} wählen` : `${plan} für ${price} wählen`),
   preview: 'Vorschau auf den Wechsel',
-  dueNow: 'Jetzt berechnet, ohne Steuern',
+  dueNow: 'Jetzt fällig, mit Steuern',
+  credited: 'Von früheren Rechnungen abgezogen',
   nextInvoice: 'Nächste Rechnung',
   effective: 'Gilt ab',
   paused: (number: number) => `${number} Monitore überschreiten den Tarif und werden angehalten.`,

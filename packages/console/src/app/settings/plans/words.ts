@@ -6,6 +6,7 @@ const en = {
   price: 'Price',
   status: {
     trialing: 'Trial',
+    incomplete: 'Waits for the first payment',
     active: 'Active',
     past_due: 'Payment overdue',
     canceled: 'Canceled',
@@ -48,7 +49,8 @@ const en = {
   thisPlan: 'Your plan',
   choose: (plan: string, price: string) => (price === '' ? `Choose ${plan}` : `Choose ${plan} for ${price}`),
   preview: 'Preview of the change',
-  dueNow: 'Charged now, without taxes',
+  dueNow: 'Due now, with taxes',
+  credited: 'Taken off earlier invoices',
   nextInvoice: 'Next invoice',
   effective: 'Takes effect',
   paused: (number: number) => `${number} monitors exceed the plan and are paused.`,

@@ -1,7 +1,7 @@
 import { newId } from '../../../base/ids.js';
 import type { Change, Row } from '../../../store/store.js';
 import type { KnownAttempt, PaymentAttempt } from '../../payments/payment-provider.js';
-import { amountDueOf } from '../invoices/present-invoice.js';
+import { amountDueOf } from '../invoices/invoice-account.js';
 
 type PaymentRow = Row<'invoicePayments'>;
 

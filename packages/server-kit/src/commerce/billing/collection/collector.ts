@@ -3,7 +3,7 @@ import type { Logger } from '../../../base/logger.js';
 import type { Change, Row, Store } from '../../../store/store.js';
 import { newLeaseToken } from '../../../workers/lease-token.js';
 import { type LookedUpPayment, type PaymentProvider, PaymentProviderError } from '../../payments/payment-provider.js';
-import { amountDueOf } from '../invoices/present-invoice.js';
+import { amountDueOf } from '../invoices/invoice-account.js';
 import type { InvoiceMails } from '../mails/invoice-mails.js';
 import type { SubscriptionEffects } from '../subscription-effects.js';
 import { attemptLeaseMs, beginChange, collectedAttempt, knownAttempt, newAttempt } from './attempt-rows.js';

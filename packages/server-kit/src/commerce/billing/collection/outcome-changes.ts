@@ -1,8 +1,8 @@
 import { serverBounds } from '../../../base/bounds.js';
-import type { Change, Row } from '../../../store/store.js';
+import type { Row } from '../../../store/store.js';
 import type { PaymentOutcome } from '../../payments/payment-provider.js';
 import { nextCollectionAt } from '../invoices/dunning.js';
-import { amountDueOf } from '../invoices/present-invoice.js';
+import { amountDueOf } from '../invoices/invoice-account.js';
 
 type PaymentRow = Row<'invoicePayments'>;
 type InvoiceRow = Row<'invoices'>;
@@ -77,12 +77,3 @@ export const failedCollectionColumns = (
   // The worker decides what follows: a mail, another collection, or that it has failed for good.
   return { failedCollections, collectAt, nextAt: now, version: invoice.version + 1, updatedAt: now };
 };
-
-/** An update of an invoice that fails when it is no longer as it was read. */
-export const invoiceUpdate = (invoice: InvoiceRow, set: Partial<InvoiceRow>): Change => ({
-  kind: 'update',
-  table: 'invoices',
-  where: { id: invoice.id, version: invoice.version },
-  set,
-  mustMatch: true,
-});

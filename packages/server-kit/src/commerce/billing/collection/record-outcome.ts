@@ -5,9 +5,10 @@ import { systemAuditChange } from '../../../request/audit/record-by-system.js';
 import type { Change, Row, Store } from '../../../store/store.js';
 import type { PaymentOutcome } from '../../payments/payment-provider.js';
 import { settledSubscription } from '../invoices/settle-subscription.js';
+import { invoiceUpdate } from '../invoices/update-invoice.js';
 import type { InvoiceMails } from '../mails/invoice-mails.js';
 import type { SubscriptionEffects } from '../subscription-effects.js';
-import { failedCollectionColumns, invoiceUpdate, paidColumns, paymentColumns } from './outcome-changes.js';
+import { failedCollectionColumns, paidColumns, paymentColumns } from './outcome-changes.js';
 
 type PaymentRow = Row<'invoicePayments'>;
 type InvoiceRow = Row<'invoices'>;

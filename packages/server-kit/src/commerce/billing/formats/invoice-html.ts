@@ -7,10 +7,10 @@ const party = (title: string, lines: readonly string[]): string =>
   `<section><h2>${escapedText(title)}</h2><address>${lines.map((line) => `<span>${escapedText(line)}</span>`).join('')}</address></section>`;
 
 const lineRow = (invoice: Invoice, line: Invoice['lines'][number]): string => {
-  const { currency, customer } = invoice;
+  const { currency, exponent, customer } = invoice;
   const { locale } = customer;
   const words = wordsIn(locale);
-  const amount = (minor: number): string => amountText(minor, { currency, locale });
+  const amount = (minor: number): string => amountText(minor, { currency, exponent, locale });
   const period = periodText(line.periodStart, line.periodEnd, locale);
   const days = period === '' ? '' : `<small>${escapedText(period)}</small>`;
   const cells = [

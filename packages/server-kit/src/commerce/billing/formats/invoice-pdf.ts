@@ -98,9 +98,9 @@ const tableHead = (pdf: Pdf, invoice: Invoice, y: number): number => {
 };
 
 const tableLine = (pdf: Pdf, invoice: Invoice, item: Invoice['lines'][number], y: number): number => {
-  const { currency, customer } = invoice;
+  const { currency, exponent, customer } = invoice;
   const { locale } = customer;
-  const amount = (minor: number): string => amountText(minor, { currency, locale });
+  const amount = (minor: number): string => amountText(minor, { currency, exponent, locale });
   pdf.font('Helvetica').fontSize(9.5).fillColor(text);
   pdf.text(printable(item.description), description.x, y, { width: description.width });
   let end = pdf.y;

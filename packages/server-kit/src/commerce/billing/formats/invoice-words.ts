@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceCustomer, InvoiceSeller } from '@watchpost/schemas';
-import { decimalOf, exponentOf } from '../../money/currency.js';
+import { decimalOf } from '../../money/currency.js';
 
 const english = {
   invoice: 'Invoice',
@@ -18,6 +18,7 @@ const english = {
   subtotal: 'Subtotal',
   total: 'Total',
   credited: 'Credited',
+  creditUsed: 'Credit used',
   paidAmount: 'Paid',
   amountDue: 'Amount due',
   taxOn: 'on',
@@ -50,6 +51,7 @@ const german: InvoiceWords = {
   subtotal: 'Zwischensumme',
   total: 'Gesamt',
   credited: 'Gutgeschrieben',
+  creditUsed: 'Mit Guthaben bezahlt',
   paidAmount: 'Bezahlt',
   amountDue: 'Offener Betrag',
   taxOn: 'auf',
@@ -77,14 +79,16 @@ const known = (locale: string): string => {
 /** An amount with the code of its currency, which every font has: `EUR 12.50`, or `12,50 EUR` in German. */
 export const amountText = (
   amountMinor: number,
-  { currency, locale }: { readonly currency: string; readonly locale: string },
+  { currency, exponent, locale }: { readonly currency: string; readonly exponent: number; readonly locale: string },
 ): string =>
   new Intl.NumberFormat(known(locale), {
     style: 'currency',
     currency,
     currencyDisplay: 'code',
-    minimumFractionDigits: exponentOf(currency),
-  }).format(decimalOf(amountMinor, currency));
+    // Those of the invoice, not those that the runtime has for the currency.
+    minimumFractionDigits: exponent,
+    maximumFractionDigits: exponent,
+  }).format(decimalOf(amountMinor, exponent));
 
 /** A day in UTC, as the locale writes it. */
 export const dayText = (time: number, locale: string): string =>
@@ -136,12 +140,12 @@ export interface SumLine {
 
 /** The sums of an invoice, from the subtotal to what is still due. */
 export const invoiceSumLines = (invoice: Invoice): SumLine[] => {
-  const { currency, customer, taxes, kind, paidMinor, creditedMinor } = invoice;
+  const { currency, exponent, customer, taxes, kind, paidMinor, creditUsedMinor, creditedMinor } = invoice;
   const { locale } = customer;
   const words = wordsIn(locale);
-  const amount = (minor: number): string => amountText(minor, { currency, locale });
+  const amount = (minor: number): string => amountText(minor, { currency, exponent, locale });
   const sum = (name: string, minor: number, isTotal = false): SumLine => ({ name, amount: amount(minor), isTotal });
-  const isSettledInPart = kind === 'invoice' && (paidMinor !== 0 || creditedMinor !== 0);
+  const isSettledInPart = kind === 'invoice' && (paidMinor !== 0 || creditUsedMinor !== 0 || creditedMinor !== 0);
   return [
     ...(taxes.length === 0 ? [] : [sum(words.subtotal, invoice.subtotalMinor)]),
     ...taxes.map(({ name, ratePercent, baseMinor, amountMinor }) =>
@@ -149,6 +153,7 @@ export const invoiceSumLines = (invoice: Invoice): SumLine[] => {
     ),
     sum(words.total, invoice.totalMinor, true),
     ...(isSettledInPart && creditedMinor !== 0 ? [sum(words.credited, -creditedMinor)] : []),
+    ...(isSettledInPart && creditUsedMinor !== 0 ? [sum(words.creditUsed, -creditUsedMinor)] : []),
     ...(isSettledInPart && paidMinor !== 0 ? [sum(words.paidAmount, -paidMinor)] : []),
     ...(isSettledInPart ? [sum(words.amountDue, invoice.amountDueMinor, true)] : []),
   ];

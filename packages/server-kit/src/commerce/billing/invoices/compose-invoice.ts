@@ -72,6 +72,7 @@ export interface InvoiceDraft extends InvoiceSums {
   readonly correctsInvoiceId: string | null;
   readonly subscriptionId: string | null;
   readonly currency: string;
+  readonly exponent: number;
   readonly lines: readonly InvoiceLine[];
   readonly issuedAt: number;
   readonly dueAt: number;
@@ -82,7 +83,7 @@ export interface InvoiceDraft extends InvoiceSums {
   readonly reason: string | null;
 }
 
-/** The part of an invoice that never changes, as the API shows it and its hash covers it. */
+/** The part of an invoice that never changes, as the API shows it. */
 export const unchangingPart = (
   draft: Omit<InvoiceDraft, 'organizationId' | 'taxedLines'>,
   number: string,
@@ -94,6 +95,7 @@ export const unchangingPart = (
   correctsInvoiceId: draft.correctsInvoiceId,
   subscriptionId: draft.subscriptionId,
   currency: draft.currency,
+  exponent: draft.exponent,
   lines: [...draft.lines],
   subtotalMinor: draft.subtotalMinor,
   taxes: [...draft.taxes],

@@ -3,26 +3,21 @@ import { serverBounds } from '../../../base/bounds.js';
 import { timestamp, timestampOrNull } from '../../../base/timestamp.js';
 import type { Row, Store } from '../../../store/store.js';
 import { unchangingPart } from './compose-invoice.js';
+import { amountDueOf } from './invoice-account.js';
 
 const mostPayments: number = serverBounds.shownPayments.most;
 
-/** What of an invoice is still to be paid. */
-export const amountDueOf = ({
-  kind,
-  status,
-  totalMinor,
-  paidMinor,
-  creditedMinor,
-}: Pick<Row<'invoices'>, 'kind' | 'status' | 'totalMinor' | 'paidMinor' | 'creditedMinor'>): number =>
-  kind === 'creditNote' || status === 'void' ? 0 : Math.max(0, totalMinor - paidMinor - creditedMinor);
-
-/** A payment as the API shows it. */
-export const presentPayment = (row: Row<'invoicePayments'>, seller: { readonly footer: string }): Payment => ({
+/** A payment of an invoice as the API shows it. */
+export const presentPayment = (
+  row: Row<'invoicePayments'>,
+  { seller, exponent }: Pick<Row<'invoices'>, 'seller' | 'exponent'>,
+): Payment => ({
   id: row.id,
   provider: row.provider,
   status: row.status === 'running' ? 'pending' : row.status,
   amountMinor: row.amountMinor,
   currency: row.currency,
+  exponent,
   reference: row.reference,
   redirectUrl: row.status === 'actionRequired' ? row.redirectUrl : null,
   // Who pays by hand reads where to in the words that the seller puts on invoices.
@@ -38,11 +33,13 @@ export const presentInvoice = (row: Row<'invoices'>, payments: readonly Row<'inv
   ...unchangingPart(row, row.number, row.algorithm),
   status: row.status,
   paidMinor: row.paidMinor,
+  creditUsedMinor: row.creditUsedMinor,
   creditedMinor: row.creditedMinor,
+  creditKeptMinor: row.creditKeptMinor,
   refundedMinor: row.refundedMinor,
   amountDueMinor: amountDueOf(row),
   paidAt: timestampOrNull(row.paidAt),
-  payments: payments.map((payment) => presentPayment(payment, row.seller)),
+  payments: payments.map((payment) => presentPayment(payment, row)),
   contentHash: row.contentHash,
   createdAt: timestamp(row.createdAt),
   updatedAt: timestamp(row.updatedAt),

@@ -2,7 +2,8 @@ import type { InvoiceMailValues, Outbox } from '../../../request/ports/outbox.js
 import type { Change, Row, Store } from '../../../store/store.js';
 import { invoiceHtml } from '../formats/invoice-html.js';
 import { amountText, dayText } from '../formats/invoice-words.js';
-import { amountDueOf, presentInvoice } from '../invoices/present-invoice.js';
+import { amountDueOf } from '../invoices/invoice-account.js';
+import { presentInvoice } from '../invoices/present-invoice.js';
 import { billingContacts } from './billing-contacts.js';
 
 /** Why a mail is sent. */
@@ -24,7 +25,7 @@ export const createInvoiceMails = ({
   readonly outbox: Pick<Outbox, 'mailChange'>;
 }): InvoiceMails => ({
   async changesFor(invoice, reason, now) {
-    const { organizationId, customer, currency, number, id, dueAt, seller } = invoice;
+    const { organizationId, customer, currency, exponent, number, id, dueAt, seller } = invoice;
     const organization = await store.get('organizations', { id: organizationId });
     if (organization?.status !== 'active') return [];
     const profile = await store.get('billingProfiles', { organizationId });
@@ -39,7 +40,7 @@ export const createInvoiceMails = ({
       invoiceId: id,
       number,
       kind: reason.kind,
-      amount: amountText(amountDueOf(invoice), { currency, locale }),
+      amount: amountText(amountDueOf(invoice), { currency, exponent, locale }),
       dueOn: dayText(dueAt, locale),
       failure: failed?.message ?? null,
       triedAgainOn: failed === null || failed.collectAt === null ? null : dayText(failed.collectAt, locale),

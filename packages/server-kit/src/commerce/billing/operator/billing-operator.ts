@@ -2,19 +2,21 @@ import type { Invoice, InvoiceLine } from '@watchpost/schemas';
 import { serverBounds } from '../../../base/bounds.js';
 import { newId } from '../../../base/ids.js';
 import { notFound, ProblemError } from '../../../request/http/problem.js';
-import type { Invoicing } from '../../../request/ports/invoicing.js';
-import type { Change, Row, Store } from '../../../store/store.js';
-import type { PaymentProvider } from '../../payments/payment-provider.js';
-import { invoiceUpdate, paidColumns } from '../collection/outcome-changes.js';
+import type { Change, Row } from '../../../store/store.js';
+import { paidColumns } from '../collection/outcome-changes.js';
+import { type CreditedLine, composeCreditNote } from '../invoices/credit-note.js';
+import { creditedInvoice, creditNoteChanges, settledColumns } from '../invoices/credited-invoice.js';
+import { amountDueOf, refundableOf, returnedCreditOf } from '../invoices/invoice-account.js';
 import { readInvoiceTerms } from '../invoices/invoice-terms.js';
-import { numberedDocument } from '../invoices/number-document.js';
-import { amountDueOf, presentInvoice, readPayments } from '../invoices/present-invoice.js';
+import { presentInvoice, readPayments } from '../invoices/present-invoice.js';
 import { settledSubscription } from '../invoices/settle-subscription.js';
-import { documentEntries, invoiceChanges } from '../issue-invoice.js';
-import { refundableOf, refundEntries } from '../refunds/refund-entries.js';
-import type { SubscriptionEffects } from '../subscription-effects.js';
-import { type CreditedLine, composeCreditNote } from './credit-note.js';
+import { announcedPayment, supersededPayment } from '../invoices/superseded-payment.js';
+import { invoiceUpdate } from '../invoices/update-invoice.js';
+import { invoiceChanges } from '../issue-invoice.js';
+import { refundEntries } from '../refunds/refund-entries.js';
 import { hostAudit } from './host-audit.js';
+import type { OperatorParts } from './operator-parts.js';
+import { type CreditRefund, refundCredit } from './refund-credit.js';
 
 type InvoiceRow = Row<'invoices'>;
 type PaymentRow = Row<'invoicePayments'>;
@@ -72,35 +74,18 @@ export interface BillingOperator {
     readonly amountMinor?: number;
     readonly reason: string;
   }): Promise<Invoice>;
+  /**
+   * Gives credit of an organization back as money: of the payments that it came from, the latest first, as
+   * {@link BillingOperator.refund} does.
+   *
+   * @throws ProblemError `validation_failed`; `conflict` when there is no credit in this currency
+   */
+  refundCredit(refund: CreditRefund): Promise<{ readonly currency: string; readonly amountMinor: number }>;
   /** Makes an open invoice void, of which nothing was paid. @throws ProblemError `not_found`, `conflict` */
   voidInvoice(invoice: { readonly invoiceId: string; readonly reason: string }): Promise<Invoice>;
   /** Writes an open invoice off; it can still be paid. @throws ProblemError `not_found`, `conflict` */
   writeOffInvoice(invoice: { readonly invoiceId: string; readonly reason: string }): Promise<Invoice>;
 }
-
-/** What an operator's actions work with. */
-export interface OperatorParts {
-  readonly store: Store;
-  readonly invoicing: Invoicing;
-  readonly provider: Pick<PaymentProvider, 'key' | 'refund'>;
-  readonly subscriptions: SubscriptionEffects;
-  readonly clock: () => number;
-}
-
-/** The entries that end a payment which was only announced; nothing is collected by it. */
-const superseded = ({ id, updatedAt }: PaymentRow, now: number): Change => ({
-  kind: 'update',
-  table: 'invoicePayments',
-  where: { id, updatedAt },
-  set: {
-    ...{ status: 'failed', openKey: null, nextAt: null, leaseUntil: null, leaseToken: null, redirectUrl: null },
-    failureCode: 'superseded',
-    failureMessage: 'The operator has changed the invoice.',
-    endedAt: now,
-    updatedAt: now,
-  },
-  mustMatch: true,
-});
 
 /** The entry by which a payment that was announced has arrived. */
 const arrived = (
@@ -120,8 +105,6 @@ const arrived = (
   mustMatch: true,
 });
 
-const settled = { nextAt: null, collectAt: null, leaseUntil: null, leaseToken: null } as const;
-
 export const createBillingOperator = (parts: OperatorParts): BillingOperator => {
   const { store, invoicing, clock } = parts;
 
@@ -129,13 +112,6 @@ export const createBillingOperator = (parts: OperatorParts): BillingOperator => 
     const row = await store.get('invoices', { id });
     if (row === undefined) throw notFound();
     return presentInvoice(row, (await readPayments([id], store)).get(id) ?? []);
-  };
-
-  /** The payment of an invoice that was announced. @throws ProblemError `conflict` while a provider collects it */
-  const announced = async (invoice: InvoiceRow): Promise<PaymentRow | undefined> => {
-    const open = await store.get('invoicePayments', { openKey: invoice.id });
-    if (open === undefined || open.provider === 'manual') return open;
-    throw new ProblemError('conflict', `${open.provider} still collects ${invoice.number}; wait until that has ended.`);
   };
 
   /** Decides and commits, again on fresh reads when others were faster. */
@@ -161,14 +137,18 @@ export const createBillingOperator = (parts: OperatorParts): BillingOperator => 
       if (status === 'void' && invoice.paidMinor > 0) {
         throw new ProblemError('conflict', `${invoice.number} is paid in part; issue a credit note instead.`);
       }
-      const payment = await announced(invoice);
-      const set = { ...settled, status, version: invoice.version + 1, updatedAt: now };
+      const payment = await announcedPayment(invoice, store);
+      const ended = { ...invoice, ...settledColumns, status };
+      // What credit has paid of a void invoice is credit again.
+      const creditMinor = status === 'void' ? returnedCreditOf(ended) : 0;
+      const creditKeptMinor = invoice.creditKeptMinor + creditMinor;
+      const set = { ...settledColumns, status, creditKeptMinor, version: invoice.version + 1, updatedAt: now };
       return {
         result: undefined,
         changes: [
           invoiceUpdate(invoice, set),
-          ...(payment === undefined ? [] : [superseded(payment, now)]),
-          ...(await settledSubscription(invoice, { ...parts, now })),
+          ...supersededPayment(payment, now),
+          ...(await settledSubscription(invoice, { ...parts, now, creditMinor })),
           hostAudit(invoice, { action, before: { status: invoice.status }, after: { status, reason } }, now),
         ],
       };
@@ -199,7 +179,7 @@ export const createBillingOperator = (parts: OperatorParts): BillingOperator => 
         }
         const at = paidAt?.getTime() ?? now;
         if (!Number.isSafeInteger(at)) throw new ProblemError('validation_failed', 'paidAt must be a date.');
-        const open = await announced(invoice);
+        const open = await announcedPayment(invoice, store);
         const set = paidColumns(invoice, amount, at, now);
         const isAnnounced = open?.amountMinor === amount;
         const noted = reference ?? open?.reference ?? null;
@@ -208,7 +188,7 @@ export const createBillingOperator = (parts: OperatorParts): BillingOperator => 
           result: undefined,
           changes: [
             invoiceUpdate(invoice, set),
-            ...(open === undefined ? [] : [isAnnounced ? arrived(open, { at, noted }, now) : superseded(open, now)]),
+            ...(open !== undefined && isAnnounced ? [arrived(open, { at, noted }, now)] : supersededPayment(open, now)),
             ...(isAnnounced ? [] : [{ kind: 'insert', table: 'invoicePayments', row } as const]),
             ...(set.status === 'paid' ? await settledSubscription(invoice, { ...parts, now }) : []),
             hostAudit(
@@ -231,29 +211,28 @@ export const createBillingOperator = (parts: OperatorParts): BillingOperator => 
         if (invoice.kind !== 'invoice' || invoice.status === 'void') {
           throw new ProblemError('conflict', `${invoice.number} cannot be credited.`);
         }
-        const payment = await announced(invoice);
+        const payment = await announcedPayment(invoice, store);
         const note = composeCreditNote(invoice, { lines, reason, now });
-        const creditedMinor = invoice.creditedMinor + note.creditedMinor;
-        const isOver = invoice.status !== 'paid' && amountDueOf({ ...invoice, creditedMinor }) === 0;
-        const status = isOver ? (invoice.paidMinor > 0 ? 'paid' : 'void') : invoice.status;
-        const { creditedLines, draft } = note;
-        const amountMinor = refund ? refundableOf({ ...invoice, status, creditedMinor }) : 0;
+        const { draft } = note;
+        const { row, isSettled } = creditedInvoice(invoice, note, now);
+        // What credit has paid of it is credit again; the rest of the money waits to be given back.
+        const creditMinor = returnedCreditOf(row);
+        const amountMinor = refund ? refundableOf(row) : 0;
+        const { status, creditedMinor, creditedLines, paidAt } = row;
         const refundedMinor = invoice.refundedMinor + amountMinor;
-        const credited = { creditedMinor, creditedLines, status, refundedMinor } as const;
+        const creditKeptMinor = invoice.creditKeptMinor + creditMinor;
+        const credited = { creditedMinor, creditedLines, creditKeptMinor, refundedMinor };
         const set = { ...credited, version: invoice.version + 1, updatedAt: now };
-        const state = { status: 'paid', paidAt: now, nextAt: null, collectAt: null } as const;
         return {
           result: draft.id,
           changes: [
-            invoiceUpdate(invoice, isOver ? { ...set, ...settled } : set),
-            ...(payment === undefined ? [] : [superseded(payment, now)]),
+            invoiceUpdate(invoice, isSettled ? { ...set, ...settledColumns, status, paidAt } : set),
+            ...supersededPayment(payment, now),
             ...(amountMinor === 0
               ? []
               : await refundEntries(invoice, { amountMinor, reason, creditNoteId: draft.id, now }, parts)),
-            numberedDocument({ prefix: invoicing.creditNotePrefix, issuedAt: now }, (number) =>
-              documentEntries(draft, number, state),
-            ),
-            ...(isOver ? await settledSubscription(invoice, { ...parts, now }) : []),
+            ...creditNoteChanges([note], invoicing),
+            ...(await settledSubscription(invoice, { ...parts, now, isSettled, creditMinor })),
             hostAudit(
               invoice,
               {
@@ -301,6 +280,8 @@ export const createBillingOperator = (parts: OperatorParts): BillingOperator => 
       });
       return shown(invoiceId);
     },
+
+    refundCredit: (wanted) => refundCredit(wanted, parts),
 
     async voidInvoice({ invoiceId, reason }) {
       await end(invoiceId, 'void', 'invoices.void', reason);

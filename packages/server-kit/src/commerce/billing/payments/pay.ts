@@ -5,7 +5,7 @@ import { secondsUntilEnd, windowAt } from '../../../request/rate-limit/window.js
 import type { Row, Store } from '../../../store/store.js';
 import { type PaymentProvider, PaymentProviderError } from '../../payments/payment-provider.js';
 import type { Collector } from '../collection/collector.js';
-import { amountDueOf } from '../invoices/present-invoice.js';
+import { amountDueOf } from '../invoices/invoice-account.js';
 import { customerOf } from './customer.js';
 
 const hourMs = 3_600_000;

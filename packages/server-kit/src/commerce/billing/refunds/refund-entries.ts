@@ -11,18 +11,6 @@ type RefundRow = Row<'invoiceRefunds'>;
 const mostRefunds: number = serverBounds.invoiceRefunds.most;
 const mostPayments: number = serverBounds.invoicePayments.most;
 
-/** What was paid of an invoice and is not owed: all of one that is void, and what credit notes took off one that is paid. */
-export const refundableOf = ({
-  status,
-  totalMinor,
-  paidMinor,
-  creditedMinor,
-  refundedMinor,
-}: Pick<InvoiceRow, 'status' | 'totalMinor' | 'paidMinor' | 'creditedMinor' | 'refundedMinor'>): number => {
-  const owed = status === 'void' ? 0 : Math.min(paidMinor, totalMinor - creditedMinor);
-  return Math.max(0, paidMinor - refundedMinor - owed);
-};
-
 /** What of a refund its invoice, its payments and the provider decide. */
 interface Refunding {
   readonly amountMinor: number;

@@ -9,7 +9,8 @@ import type { Worker } from '../../../workers/worker-loop.js';
 import { type PaymentProvider, PaymentProviderError } from '../../payments/payment-provider.js';
 import { attemptLeaseMs } from '../collection/attempt-rows.js';
 import { answered } from '../collection/call-provider.js';
-import { invoiceUpdate, nextLookUpAt } from '../collection/outcome-changes.js';
+import { nextLookUpAt } from '../collection/outcome-changes.js';
+import { invoiceUpdate } from '../invoices/update-invoice.js';
 
 type RefundRow = Row<'invoiceRefunds'>;
 

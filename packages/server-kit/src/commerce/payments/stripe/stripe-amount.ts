@@ -1,3 +1,4 @@
+import { exponentOf, isCurrency } from '../../money/currency.js';
 import { PaymentProviderError } from '../payment-provider.js';
 
 /**
@@ -11,12 +12,11 @@ const wholeUnits: ReadonlySet<string> = new Set(
 /** Currencies in thousandths, whose last digit must be 0 (the same page, "three-decimal currencies"). */
 const thousandths: ReadonlySet<string> = new Set('BHD JOD KWD OMR TND'.split(' '));
 
-/** Currencies without a minor unit that Stripe takes in hundredths, of whole units only (the same page, "special cases"). */
+/**
+ * Currencies without a minor unit that Stripe takes in hundredths, of whole units only (the same page, "special cases"). HUF and TWD
+ * are special there for payouts alone: they are charged in hundredths.
+ */
 const hundredthsOfWhole: ReadonlySet<string> = new Set(['ISK', 'UGX']);
-
-/** Decimal places of a currency as Watchpost counts its minor units. */
-const minorDigits = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 const stripeDigits = (currency: string): number => {
   if (wholeUnits.has(currency)) return 0;
@@ -35,7 +35,10 @@ const stepOf = (currency: string): number => {
  * @throws PaymentProviderError `refused` when Stripe cannot charge exactly this amount: it is never rounded
  */
 export const toStripeAmount = (amountMinor: number, currency: string): number => {
-  const shift = stripeDigits(currency) - minorDigits(currency);
+  if (!isCurrency(currency)) {
+    throw new PaymentProviderError('refused', `${currency} is no currency of ISO 4217.`);
+  }
+  const shift = stripeDigits(currency) - exponentOf(currency);
   const amount = shift >= 0 ? amountMinor * 10 ** shift : amountMinor / 10 ** -shift;
   const step = stepOf(currency);
   if (Number.isSafeInteger(amount) && amount > 0 && amount % step === 0) return amount;

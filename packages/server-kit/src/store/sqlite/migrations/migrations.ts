@@ -63,6 +63,7 @@ import { hostRoles } from './0088-host-roles.js';
 import { sentMessages } from './0092-sent-messages.js';
 import { observedTime } from './0101-observed-time.js';
 import { rewrittenHistory } from './0110-rewritten-history.js';
+import { moneyAndCredit } from './0111-money-and-credit.js';
 import { ssoAuthors } from './0118-sso-authors.js';
 import { accountTrials } from './0119-account-trials.js';
 
@@ -131,6 +132,7 @@ export const sqliteMigrations: readonly Migration[] = [
   sentMessages,
   observedTime,
   rewrittenHistory,
+  moneyAndCredit,
   ssoAuthors,
   accountTrials,
 ];

@@ -129,15 +129,27 @@ test.each<readonly [string, number, number]>([
   ['KWD', 5120, 5120],
   ['ISK', 5, 500],
   ['UGX', 5, 500],
-  // The forint has no minor unit by `Intl`, which counts Watchpost's amounts, and two digits at Stripe.
-  ['HUF', 1045, 104_500],
+  // Whole units at Stripe for payouts alone.
+  ['HUF', 104_550, 104_550],
   ['TWD', 80_045, 80_045],
+  // Two decimals by ISO 4217, whatever versions of CLDR say; the ariary is counted in whole units by Stripe.
+  ['COP', 4_990_000, 4_990_000],
+  ['IDR', 9_900_000, 9_900_000],
+  ['PKR', 150_050, 150_050],
+  ['RSD', 99_999, 99_999],
+  ['AFN', 1050, 1050],
+  ['ALL', 1050, 1050],
+  ['LBP', 1050, 1050],
+  ['MMK', 1050, 1050],
+  ['MGA', 500_000, 5000],
 ])('%s %d is %d at Stripe', (currency, amountMinor, expected) => {
   expect(toStripeAmount(amountMinor, currency)).toBe(expected);
 });
 
 test.each<readonly [string, number]>([
   ['KWD', 5124],
+  ['MGA', 500_050],
+  ['XXX', 100],
   ['EUR', 0],
   ['EUR', -5],
   ['EUR', 1.5],

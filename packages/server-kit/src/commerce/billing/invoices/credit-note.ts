@@ -3,7 +3,7 @@ import { newId } from '../../../base/ids.js';
 import { ProblemError } from '../../../request/http/problem.js';
 import type { Row } from '../../../store/store.js';
 import { percentOf } from '../../money/percent.js';
-import { type InvoiceDraft, sumOf } from '../invoices/compose-invoice.js';
+import { type InvoiceDraft, sumOf } from './compose-invoice.js';
 
 type InvoiceRow = Row<'invoices'>;
 
@@ -14,15 +14,23 @@ export interface CreditedLine {
   readonly amountMinor: number;
 }
 
-const leftOf = (invoice: InvoiceRow, { id, amountMinor }: InvoiceLine): number =>
+/** What is left of a line, without taxes; below 0 for one that gives something back. */
+export const lineLeftOf = (invoice: InvoiceRow, { id, amountMinor }: InvoiceLine): number =>
   amountMinor - (invoice.creditedLines[id] ?? 0);
+
+/** What is left of an invoice, without taxes. Lines that give something back count, too. */
+export const netLeftOf = (invoice: InvoiceRow): number =>
+  sumOf([invoice.subtotalMinor, ...Object.values(invoice.creditedLines).map((amount) => 0 - amount)]);
+
+const grossLeftOf = ({ totalMinor, creditedMinor }: InvoiceRow): number => totalMinor - creditedMinor;
 
 /** What is taken off each line. @throws ProblemError `validation_failed`, `conflict` */
 const creditsOf = (invoice: InvoiceRow, wanted: readonly CreditedLine[] | undefined): ReadonlyMap<string, number> => {
-  const left = new Map(invoice.lines.map((line) => [line.id, leftOf(invoice, line)]));
+  const left = new Map(invoice.lines.map((line) => [line.id, lineLeftOf(invoice, line)]));
   if (wanted === undefined) {
     const all = new Map([...left].filter(([, amount]) => amount !== 0));
-    if (all.size === 0) throw new ProblemError('conflict', `Nothing is left of ${invoice.number} to credit.`);
+    if (all.size === 0 || grossLeftOf(invoice) <= 0)
+      throw new ProblemError('conflict', `Nothing is left of ${invoice.number} to credit.`);
     return all;
   }
   if (wanted.length === 0) throw new ProblemError('validation_failed', 'lines must have at least one entry.');
@@ -37,6 +45,11 @@ const creditsOf = (invoice: InvoiceRow, wanted: readonly CreditedLine[] | undefi
       throw new ProblemError('validation_failed', `lines: amountMinor of ${lineId} ${rule} (got ${amountMinor}).`);
     }
     credits.set(lineId, amountMinor);
+  }
+  const [net, most] = [sumOf([...credits.values()]), netLeftOf(invoice)];
+  if (net > most) {
+    const rule = `must add up to at most ${most}, which is left of ${invoice.number} without taxes`;
+    throw new ProblemError('validation_failed', `lines: ${rule} (got ${net}).`);
   }
   return credits;
 };
@@ -65,6 +78,7 @@ export interface CreditNote {
 /**
  * Composes a credit note for an invoice.
  *
+ * @param options.orRest credits all that is left where the lines come to more with taxes. Default: refuses
  * @param options.lines default: all that is left of the invoice
  * @throws ProblemError `validation_failed` when a line cannot be credited so far; `conflict` when nothing is left
  */
@@ -74,7 +88,13 @@ export const composeCreditNote = (
     lines: wanted,
     reason,
     now,
-  }: { readonly lines: readonly CreditedLine[] | undefined; readonly reason: string; readonly now: number },
+    orRest = false,
+  }: {
+    readonly lines: readonly CreditedLine[] | undefined;
+    readonly reason: string;
+    readonly now: number;
+    readonly orRest?: boolean;
+  },
 ): CreditNote => {
   const credits = creditsOf(invoice, wanted);
   const lines = invoice.lines.flatMap((line): InvoiceLine[] => {
@@ -85,10 +105,18 @@ export const composeCreditNote = (
   const taxes = creditedTaxes(invoice, credits);
   const subtotalMinor = sumOf(lines.map(({ amountMinor }) => amountMinor));
   const totalMinor = sumOf([subtotalMinor, ...taxes.map(({ amountMinor }) => amountMinor)]);
+  // Where lines are taxed differently, a part can come to more than the whole.
+  if (0 - totalMinor > grossLeftOf(invoice)) {
+    if (orRest && wanted !== undefined) return composeCreditNote(invoice, { lines: undefined, reason, now });
+    const rule = `must come to at most ${grossLeftOf(invoice)} with taxes, which is left of ${invoice.number}`;
+    throw new ProblemError('validation_failed', `lines: ${rule} (got ${0 - totalMinor}).`);
+  }
   const creditedLines = { ...invoice.creditedLines };
   for (const [id, amount] of credits) creditedLines[id] = sumOf([creditedLines[id] ?? 0, amount]);
-  const { organizationId, subscriptionId, currency, periodStart, periodEnd, seller, customer, taxedLines } = invoice;
-  const copied = { organizationId, subscriptionId, currency, periodStart, periodEnd, seller, customer, taxedLines };
+  const { organizationId, subscriptionId, currency, exponent, periodStart, periodEnd, seller, customer, taxedLines } =
+    invoice;
+  const about = { organizationId, subscriptionId, currency, exponent, periodStart, periodEnd };
+  const copied = { ...about, seller, customer, taxedLines };
   return {
     draft: {
       ...copied,

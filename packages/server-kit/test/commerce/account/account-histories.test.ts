@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { dialects } from '../../kit-fixture.js';
+import { type AccountKit, histories, openAccounts } from './account-history.js';
+
+describe.each(dialects)('the account of an organization, on %s', (dialect) => {
+  let accounts: AccountKit;
+  beforeAll(async () => {
+    accounts = await openAccounts(dialect);
+  });
+  afterAll(() => accounts.close());
+
+  test('is even after every step of its history', { timeout: 600_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, (steps) => accounts.run(steps)),
+      { numRuns: dialect === 'sqlite' ? 150 : 50 },
+    );
+  });
+});
