@@ -12,6 +12,7 @@ import {
 import { maxStretchMs, stretchOf } from '@watchpost/testbed/event-loop';
 import { expect } from 'vitest';
 import { newId } from '../src/base/ids.js';
+import { mailboxOf } from '../src/base/mailbox.js';
 import { kitServing, type ServerKit } from '../src/kit/create-kit.js';
 import { allOperations, servedContract } from '../src/kit/operations.js';
 import type { ServerKitOptions } from '../src/kit/options.js';
@@ -215,6 +216,7 @@ export const openKit = async (
           id: userId,
           email,
           name: role,
+          mailbox: mailboxOf(email),
           passwordHash: await passwordHash,
           emailVerifiedAt: now,
           createdAt: now,

@@ -93,13 +93,19 @@ const attemptSchema = z
 export const notificationSchema = z
   .object({
     ...commonFields('ndl'),
-    channelId: z.string().nullable().describe('The channel; `null` for a message to a person.'),
-    userId: z.string().nullable().describe('The person; `null` for a message to a channel.'),
+    channelId: z.string().nullable().describe('The channel; `null` for a message to a person or an address.'),
+    userId: z.string().nullable().describe('The person; `null` for a message to a channel or an address.'),
     contactMethodId: z
       .string()
       .nullable()
       .describe(
         'The contact method of the person; `null` for a mail to the address of the account, and for a channel.',
+      ),
+    address: z
+      .string()
+      .nullable()
+      .describe(
+        'The address that an alert rule or a report names, as it is written there; `null` for all other messages.',
       ),
     type: z.string().describe('The type of the place, such as `slack`.'),
     kind: messageKindField,
@@ -130,7 +136,9 @@ export const notificationSchema = z
     unsentReason: z
       .string()
       .nullable()
-      .describe('Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`.'),
+      .describe(
+        'Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`, `unconfirmed` or `refused` by the owner of the address, `tooMany` mails in the hour.',
+      ),
     supersededBy: z.string().nullable().describe('The message that took its place.'),
     carriedBy: z
       .string()

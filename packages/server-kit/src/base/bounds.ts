@@ -343,7 +343,11 @@ export const serverBounds = {
     reason: 'Tries at one account from addresses that never signed in to it.',
   },
   guessesOfAddress: { most: 600, unit: 'per 15 minutes', reason: 'Tries from one address, which an office may share.' },
-  mailsOfRecipient: { most: 5, unit: 'per hour', reason: 'Mails to one address that strangers can ask for.' },
+  mailsOfRecipient: {
+    most: 5,
+    unit: 'per hour',
+    reason: 'Mails of one kind to one mailbox that strangers can ask for, over all pages and organizations.',
+  },
   codesToPlace: {
     most: 3,
     unit: 'per hour',
@@ -473,6 +477,16 @@ export const serverBounds = {
     most: 200,
     unit: 'per hour',
     reason: 'Mails that ask to confirm a subscription to a page of one organization: strangers can cause them.',
+  },
+  subscriptionMailsOfAccount: {
+    most: 300,
+    unit: 'per hour',
+    reason: 'The same for all organizations of one owner: less than two of them may have, so that none takes all.',
+  },
+  subscriptionMailsOfServer: {
+    most: 4000,
+    unit: 'per hour',
+    reason: 'The same for all organizations: one a second, which a mail server takes.',
   },
   updateMails: {
     most: 10,
@@ -618,37 +632,58 @@ export const serverBounds = {
     unit: 'per hour',
     reason: 'Invitations that one organization mails: a large team in a day, and no flood of unknown mailboxes.',
   },
-  newsToMember: {
+  invitationMailsOfAccount: {
+    most: 150,
+    unit: 'per hour',
+    reason: 'The same for all organizations of one owner, who may have a thousand.',
+  },
+  invitationMailsOfServer: {
+    most: 2000,
+    unit: 'per hour',
+    reason: 'The same for all organizations: what a mail server can send to strangers and keep its reputation.',
+  },
+  newsToMailbox: {
     most: 60,
     unit: 'per hour',
-    reason: 'Mails about monitors from one organization to a verified member: one a minute.',
+    reason: 'Mails of one organization to a verified member, or an address that has confirmed: one a minute.',
   },
-  newsToStranger: {
+  unsentMails: {
+    most: 600,
+    unit: 'per hour',
+    reason: 'Rows of messages of one organization that are not sent: enough to see why, and no flood of rows.',
+  },
+  strangerMailsApart: {
     most: 10,
     unit: 'per hour',
-    reason: 'The same to any other address, from all organizations together: its owner never asked for any.',
-  },
-  newsToStrangers: {
-    most: 200,
-    unit: 'per hour',
-    reason: 'Mails about monitors from one organization to all such addresses.',
+    reason:
+      'Mails to strangers for one owner that count against the half of the server’s bound in which only such count: a flood of others leaves it free.',
   },
   mailRecipients: {
     most: 1000,
     unit: 'entries',
     reason:
-      "Addresses that are no members', which channels of an organization have named: answers are remembered for ever.",
+      "Addresses that are no members', which channels, rules and reports of an organization have named: answers are remembered for ever.",
   },
   recipientAsks: {
     most: 60,
     unit: 'per hour',
     reason: 'Mails of an organization that ask the owner of an address: three channels of 20 addresses.',
   },
+  recipientAsksOfAccount: {
+    most: 100,
+    unit: 'per hour',
+    reason: 'The same for all organizations of one owner, who may have a thousand.',
+  },
+  recipientAsksOfServer: {
+    most: 1000,
+    unit: 'per hour',
+    reason: 'The same for all organizations: what a mail server can send to strangers and keep its reputation.',
+  },
   recipientAsksOfAddress: {
     most: 3,
     unit: 'per day',
     reason:
-      'Such mails to one address, whatever follows a plus in it, from all organizations together: its owner asked for none.',
+      'Such mails to one mailbox, however its address is spelled, from all organizations together: its owner asked for none.',
   },
   asksOfRecipient: {
     most: 3,

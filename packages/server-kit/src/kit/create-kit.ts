@@ -302,6 +302,8 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     clock,
     logger,
     publicUrl,
+    apiUrl,
+    derivedKeys,
   });
 
   const contract = servedContract(options.without, ownTypes);

@@ -3,7 +3,7 @@ import { serverBounds } from '../base/bounds.js';
 /** A stretch of time in which requests are counted; both in milliseconds, the start since the epoch. */
 export interface CountingWindow {
   readonly startsAt: number;
-  /** An hour at most: counts are kept for twice that. A bucket is always counted in windows of one length. */
+  /** A day at most. A bucket is always counted in windows of one length. */
   readonly lengthMs: number;
 }
 
@@ -44,13 +44,14 @@ const evictOne = (buckets: Map<string, number>): void => {
 };
 
 /**
- * Counts requests in this process alone. It keeps the two windows of each kind that were begun last: a request may arrive
- * just as the clock turns. When a kind has more buckets than {@link maxBucketsPerKind}, low counts are forgotten: who is
+ * Counts requests in this process alone. It keeps the two windows of each kind and length that were begun last: a request may
+ * arrive just as the clock turns. When a kind has more buckets than {@link maxBucketsPerKind}, low counts are forgotten: who is
  * limited stays limited, and a new source is counted from one: no flood locks others out.
  */
 export const createMemoryRequestCounter = (): RequestCounter => {
   const byKind = new Map<string, Map<number, Map<string, number>>>();
-  const bucketsOf = (kind: string, { startsAt }: CountingWindow): Map<string, number> => {
+  const bucketsOf = (bucket: string, { startsAt, lengthMs }: CountingWindow): Map<string, number> => {
+    const kind = `${lengthMs} ${kindOf(bucket)}`;
     let windows = byKind.get(kind);
     if (windows === undefined) {
       windows = new Map();
@@ -66,7 +67,7 @@ export const createMemoryRequestCounter = (): RequestCounter => {
   };
   return {
     count(bucket, window, by = 1) {
-      const buckets = bucketsOf(kindOf(bucket), window);
+      const buckets = bucketsOf(bucket, window);
       const known = buckets.get(bucket);
       // A count that is forgotten has nothing to take back.
       if (known === undefined && by < 0) return 0;

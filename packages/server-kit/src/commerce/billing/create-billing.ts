@@ -4,6 +4,7 @@ import type { Logger } from '../../base/logger.js';
 import type { Invoicing } from '../../request/ports/invoicing.js';
 import type { Outbox } from '../../request/ports/outbox.js';
 import type { Payments } from '../../request/ports/payments.js';
+import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { Store } from '../../store/store.js';
 import type { Worker } from '../../workers/worker-loop.js';
 import { assertProviderKey, type PaymentProvider } from '../payments/payment-provider.js';
@@ -27,6 +28,9 @@ export interface BillingOptions {
   readonly logger: Logger;
   /** Where people reach this server; a provider sends them back there. */
   readonly publicUrl: string;
+  /** Where the API is reached: mail programs post there. */
+  readonly apiUrl: string;
+  readonly derivedKeys: Pick<DerivedKeys, 'of'>;
 }
 
 /** Invoices and their payment, as a kit uses them. */
@@ -41,7 +45,8 @@ export interface Billing {
 export const createBilling = (options: BillingOptions): Billing => {
   const { store, provider, subscriptions, clock, logger, invoicing, outbox } = options;
   assertProviderKey(provider.key);
-  const mails = createInvoiceMails({ store, outbox });
+  const { publicUrl, apiUrl, derivedKeys } = options;
+  const mails = createInvoiceMails({ store, outbox, derivedKeys, publicUrl, apiUrl });
   const returnUrl = options.publicUrl;
   const workerId = `billing_${randomUUID()}`;
   const collector = createCollector({ store, provider, subscriptions, mails, clock, logger, returnUrl, workerId });

@@ -8,6 +8,7 @@ import {
 } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { isAbout } from '../../base/is-about.js';
+import { askRecipients } from '../../outbound/channels/recipients/ask-recipients.js';
 import { nameChannels } from '../../request/access/named-channels.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
@@ -158,6 +159,7 @@ export const decideRule = async (
     ...(await nameMonitors('target.monitorIds', namedBy(document.target), context)),
     ...(await nameChannels('channels', channelsOf(document), context)),
     ...(await nameRuleEscalation(document, undefined, context)),
+    ...(await askNamed(document, context)),
   ];
   const row = newDocumentRow(alertRuleResource, { ...document }, context);
   const decision = decideCreate(alertRuleResource, row, context);
@@ -166,6 +168,15 @@ export const decideRule = async (
     row: { beginnings: 0, ...row } as RuleRow,
     decision: { ...decision, changes: [...naming, ...(decision.changes ?? [])] },
   };
+};
+
+/** Asks the owners of addresses that a rule names and that are no members', before any alert is mailed to them. */
+const askNamed = async (
+  { channels }: Pick<AlertRule, 'channels'>,
+  context: OrganizationContext,
+): Promise<readonly Change[]> => {
+  const addresses = channels.flatMap((channel) => (channel.type === 'email' ? channel.to : []));
+  return (await askRecipients(addresses, { onlyFirst: true }, context)).changes;
 };
 
 /** The notification channels that a rule names. */
@@ -199,6 +210,7 @@ const updateRule = servePlain(async (input, context) => {
     ...(await nameMonitors('target.monitorIds', named, context)),
     ...(await nameChannels('channels', channels, context)),
     ...(await nameRuleEscalation(changed, row, context)),
+    ...('channels' in columns ? await askNamed(changed, context) : []),
   ];
   const decision = decideUpdate(alertRuleResource, row, columns, context);
   const [document] = await withStates([changed], context);

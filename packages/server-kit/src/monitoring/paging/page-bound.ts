@@ -1,4 +1,5 @@
 import { serverBounds } from '../../base/bounds.js';
+import { mailboxOf } from '../../base/mailbox.js';
 import { windowAt } from '../../request/rate-limit/window.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
 import type { Store } from '../../store/store.js';
@@ -18,7 +19,7 @@ export const withinBound = async (
   { store, organizationId, now }: { readonly store: Store; readonly organizationId: string; readonly now: number },
 ): Promise<Reach> => {
   const people = new Map(
-    targets.flatMap((target) => reach.recipientsOf(target, now)).map(({ userId, email }) => [userId, email]),
+    targets.flatMap((target) => reach.recipientsOf(target, now)).map(({ userId, email }) => [userId, mailboxOf(email)]),
   );
   const channels = new Map(
     targets.flatMap((target) => reach.channelOf(target, now) ?? []).map(({ id }) => [id, id] as const),

@@ -24,7 +24,7 @@ export const channelConsequence = async (
   const failingSince = health.failingSince ?? channel.failingSince ?? now;
   const [organization, recipients] = await Promise.all([
     store.get('organizations', { id: organizationId }),
-    ownersAndAdmins(organizationId, store),
+    ownersAndAdmins(organizationId, { store, now }),
   ]);
   const values = {
     organizationName: organization?.name ?? '',

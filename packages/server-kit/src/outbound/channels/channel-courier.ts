@@ -220,7 +220,7 @@ export const createChannelCourier = (options: {
     const { publicUrl, apiUrl } = actions;
     const mailed = await mailMessage(
       message,
-      { type, channel, deliveryId: delivery.id },
+      { type, channel, delivery },
       { store, outbox, derivedKeys, publicUrl, apiUrl, now: at },
     );
     const { interpretation } = mailed;

@@ -29,6 +29,7 @@ export const presentNotification = (row: Delivery): Notification => ({
   channelId: row.channelId,
   userId: row.userId,
   contactMethodId: row.contactMethodId,
+  address: row.address,
   type: row.type,
   kind: row.kind,
   reason: row.reason,

@@ -1,10 +1,12 @@
 import type { NotificationMessage } from '@watchpost/schemas';
+import { mailboxOf } from '../../base/mailbox.js';
 import type { Interpretation, MailChannelType } from '../../request/ports/channel-type.js';
 import type { Outbox } from '../../request/ports/outbox.js';
 import { secondsUntilEnd, windowAt } from '../../request/rate-limit/window.js';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { Change, Row, Store } from '../../store/store.js';
-import { countNewsMail } from '../notifications/mail-bounds.js';
+import { unsentChanges } from '../notifications/counted-mail.js';
+import { countMail } from '../notifications/mail-bounds.js';
 import { readResponders } from '../notifications/responders.js';
 import { readRecipients } from './recipients/recipient.js';
 import { unsubscribeLinks } from './recipients/recipient-pages.js';
@@ -47,13 +49,33 @@ const readMailable = async (
   options: MailingOptions,
 ): Promise<Mailable[]> => {
   const recipients = await readRecipients(named, organizationId, options);
+  // The first spelling of each mailbox: one message is one mail.
+  const first = new Map(recipients.toReversed().map((each) => [mailboxOf(each.address), each]));
   return Promise.all(
     recipients
+      .filter((each) => first.get(mailboxOf(each.address)) === each)
       .filter(({ status }) => status === 'confirmed')
       .map(async ({ address, id, isMember }) => ({
         to: address,
         token: isMember ? null : await writeRecipientToken(id, null, options.derivedKeys),
       })),
+  );
+};
+
+/** The row of a message to one address of a channel that gets no mail any more in this hour, while others of the channel do. */
+const leftOut = (
+  address: string,
+  { conversation: _conversation, sequence: _sequence, ...message }: NotificationMessage,
+  delivery: Row<'notificationDeliveries'>,
+  options: MailingOptions,
+): Promise<readonly Change[]> => {
+  const { id, organizationId, reason, causeAt, expiresAt, incidentId, alertRuleId, monitorIds } = delivery;
+  const place = { kind: 'address', address, type: 'email' } as const;
+  const about = { reason, causeAt, expiresAt, incidentId, alertRuleId, monitorIds };
+  return unsentChanges(
+    { organizationId, place, subject: { type: 'channel', id }, message, ...about },
+    'tooMany',
+    options,
   );
 };
 
@@ -68,11 +90,11 @@ export const mailMessage = async (
   {
     type,
     channel,
-    deliveryId,
+    delivery,
   }: {
     readonly type: MailChannelType;
     readonly channel: Pick<Row<'notificationChannels'>, 'config' | 'name' | 'organizationId'>;
-    readonly deliveryId: string;
+    readonly delivery: Row<'notificationDeliveries'>;
   },
   options: MailingOptions,
 ): Promise<MailedMessage> => {
@@ -95,11 +117,14 @@ export const mailMessage = async (
     return put(againAfterMs, reason);
   }
   const organization = await store.get('organizations', { id: organizationId });
-  const changes: Change[] = [];
+  const mails: Change[] = [];
+  const unsent: string[] = [];
   for (const { to, token } of mailable) {
-    // Who has confirmed is counted for this organization alone, as members are: no other one can use the mails up.
-    const { isAllowed, isLast } = await countNewsMail({ to, organizationId, isMember: true }, { store, now });
-    if (!isAllowed) continue;
+    const { isAllowed, isLast } = await countMail('news', { to, organizationId }, { store, now });
+    if (!isAllowed) {
+      unsent.push(to);
+      continue;
+    }
     const values = {
       message,
       subjectPrefix: type.subjectPrefix(config),
@@ -109,8 +134,11 @@ export const mailMessage = async (
       isLast,
       unsubscribe: unsubscribeLinks(token, options),
     };
-    changes.push(outbox.mailChange({ to, organizationId, deliveryId, template: 'message', values }, now));
+    mails.push(outbox.mailChange({ to, organizationId, deliveryId: delivery.id, template: 'message', values }, now));
   }
-  if (changes.length > 0) return { interpretation: { outcome: 'delivered', certainty: 'accepted' }, changes };
+  if (mails.length > 0) {
+    const left = await Promise.all(unsent.map((address) => leftOut(address, message, delivery, options)));
+    return { interpretation: { outcome: 'delivered', certainty: 'accepted' }, changes: [...mails, ...left.flat()] };
+  }
   return put(secondsUntilEnd(windowAt(now, hourMs), now) * 1000, 'As many mails as may be were sent in this hour.');
 };

@@ -1,6 +1,7 @@
 import type { AddressGuard } from '@watchpost/checks/address-guard';
 import type { ContactMethodType } from '@watchpost/schemas';
 import * as z from 'zod';
+import { mailboxOf } from '../../base/mailbox.js';
 import { needsCarrier } from '../../request/access/carrier.js';
 import type { ChannelAccess, ChannelType } from '../../request/ports/channel-type.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
@@ -36,7 +37,7 @@ const email: CheckedType = {
   credentials: nothing,
   destination: ({ config: { address } }: ChannelAccess<{ address: string }, object>) => ({
     shown: maskedAddress(address),
-    key: `email ${address}`,
+    key: `email ${mailboxOf(address)}`,
     origins: [],
   }),
 };

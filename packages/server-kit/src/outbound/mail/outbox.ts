@@ -65,6 +65,9 @@ const templates: Templates = {
   'webhook-disabled': webhookDisabled,
 };
 
+/** Every kind of mail that there is. */
+export const mailTemplates: readonly string[] = Object.keys(templates);
+
 /** Takes the place of an organization in mails about accounts. */
 export const accountMails = '';
 

@@ -40,8 +40,8 @@ export interface HeldNewsOptions {
   readonly now: number;
   /** The entry that puts a mail into the outbox which carries a message; `null` for a place that takes requests. */
   readonly mail: ((deliveryId: string, message: Delivery['message']) => Change) | null;
-  /** Counts a message that does not join one that waits, and says whether it may be written. */
-  readonly isAllowed: () => Promise<boolean>;
+  /** Counts a message that does not join one that waits; the row of one that may not be written, or `null`. */
+  readonly refused: () => Promise<readonly Change[] | null>;
 }
 
 /** News as the planner reads them. The same in another night is another subject. */
@@ -132,7 +132,8 @@ export const heldNewsChanges = async (held: HeldNews, options: HeldNewsOptions):
   const { place, heldUntil, quietHours, organizationId } = held;
   const { store, consoleUrl, now, mail } = options;
   const waiting = await readWaiting(held, store);
-  if (waiting.length === 0 && !(await options.isAllowed())) return [];
+  const refusal = waiting.length === 0 ? await options.refused() : null;
+  if (refusal !== null) return refusal;
   const news = held.rows.map((row) => planned(row, held));
   const ids = [
     ...new Set([

@@ -1,4 +1,5 @@
 import { serverBounds } from '../../base/bounds.js';
+import { mailboxOf } from '../../base/mailbox.js';
 import type { Outbox } from '../../request/ports/outbox.js';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
@@ -7,8 +8,9 @@ import { readNamedRecipients } from '../channels/recipients/named-recipients.js'
 import { unsubscribeLinks } from '../channels/recipients/recipient-pages.js';
 import { openContact } from '../contacts/contact-access.js';
 import { personPlace } from '../contacts/person-place.js';
+import { countedMail, type UnsentMail, unsentChanges } from '../notifications/counted-mail.js';
 import { heldMail } from '../notifications/held-mail.js';
-import { countNewsMail } from '../notifications/mail-bounds.js';
+import { countMail } from '../notifications/mail-bounds.js';
 import { mailedNews } from '../notifications/mailed-news.js';
 import type { NewsData } from '../notifications/news.js';
 import { type DeliveryPlace, type NewDelivery, writeDelivery } from '../notifications/write-delivery.js';
@@ -41,15 +43,19 @@ export interface NewsOptions {
 /** News for one place, the oldest first. */
 interface Parcel {
   readonly rows: readonly NewsRow[];
-  /** The person whose place it is; `null` for an address that an alert rule names. */
-  readonly userId: string | null;
-  readonly methodId: string | null;
+  readonly place: DeliveryPlace;
 }
 
 interface Organization {
   readonly id: string;
   readonly name: string;
 }
+
+/** The rule whose alerts they are; `null` for those of several. */
+const ruleOf = (rows: readonly NewsRow[]): string | null => {
+  const [only, ...others] = new Set(rows.map(({ data }) => (data as NewsData).ruleId ?? null));
+  return others.length === 0 ? (only ?? null) : null;
+};
 
 const inOrder = (rows: readonly NewsRow[]): NewsRow[] => rows.toSorted((a, b) => a.createdAt - b.createdAt);
 
@@ -79,7 +85,7 @@ const aboutIncidents = (rows: readonly NewsRow[]): Pick<NewDelivery, 'incidentId
 
 /** The message as the log has it, whatever carries it. */
 const deliveryOf = (
-  { rows }: Parcel,
+  { rows }: Pick<Parcel, 'rows'>,
   place: DeliveryPlace,
   organization: Organization,
   { consoleUrl, now }: NewsOptions,
@@ -91,56 +97,52 @@ const deliveryOf = (
     // A page about the same incident is another conversation: news must not take the place of a page that waits.
     subject: { type: 'news', id: first?.id ?? '' },
     message: personNewsMessage(rows, { organizationName: organization.name, consoleUrl }),
-    reason: 'preference',
+    reason: place.kind === 'address' ? 'rule' : 'preference',
+    alertRuleId: place.kind === 'address' ? ruleOf(rows) : null,
     causeAt: first?.createdAt ?? now,
     expiresAt: now + expiresMs,
     ...aboutIncidents(rows),
   };
 };
 
-const writeMail = async (
+/** The mail of a parcel, or the message with the reason why there is none. */
+const writeMail = (
   to: string,
-  parcel: Parcel,
+  { rows, place }: Parcel,
   {
     organization,
-    isMember,
+    unsentReason = null,
     token = null,
   }: {
     readonly organization: Organization;
-    /** Whether the mail is counted for this organization alone. */
-    readonly isMember: boolean;
+    readonly unsentReason?: UnsentMail | null;
     /** By which the owner of an address that is no member's ends the mails. */
     readonly token?: string | null;
   },
   options: NewsOptions,
 ): Promise<readonly Change[]> => {
-  const { store, outbox, now } = options;
-  const { rows, userId, methodId } = parcel;
-  const organizationId = organization.id;
-  const { isAllowed, isLast } = await countNewsMail({ to, organizationId, isMember }, { store, now });
-  if (!isAllowed) return [];
-  const place = { ...mailed, userId: userId ?? '', contactMethodId: methodId };
-  const written =
-    userId === null ? undefined : await writeDelivery(deliveryOf(parcel, place, organization, options), { store, now });
-  const mail = outbox.mailChange(
+  const { id: organizationId, name: organizationName } = organization;
+  return countedMail(
     {
       to,
-      organizationId,
-      ...(written !== undefined && { deliveryId: written.row.id }),
-      template: 'news',
-      values: {
-        organizationName: organization.name,
-        // `newsChange` is all that writes these rows.
-        news: rows.slice(0, maxListed).map((row) => mailedNews(row, row.data as NewsData)),
-        more: Math.max(0, rows.length - maxListed),
-        reason: rows.some(({ recipients }) => recipients.length === 0) ? 'responder' : 'named',
-        isLast,
-        unsubscribe: unsubscribeLinks(token, options),
-      },
+      unsentReason,
+      delivery: deliveryOf({ rows }, place, organization, options),
+      mail: ({ deliveryId, isLast }) => ({
+        ...{ to, organizationId, deliveryId },
+        template: 'news',
+        values: {
+          organizationName,
+          // `newsChange` is all that writes these rows.
+          news: rows.slice(0, maxListed).map((row) => mailedNews(row, row.data as NewsData)),
+          more: Math.max(0, rows.length - maxListed),
+          reason: rows.some(({ recipients }) => recipients.length === 0) ? 'responder' : 'named',
+          isLast,
+          unsubscribe: unsubscribeLinks(token, options),
+        },
+      }),
     },
-    now,
+    options,
   );
-  return [...(written?.changes ?? []), mail];
 };
 
 /** Holds news of a reader for one place until the quiet hours end. */
@@ -171,38 +173,50 @@ const hold = async (
                 },
                 now,
               ),
-      isAllowed: async () => {
-        const counted = { to: address ?? place.contactMethodId ?? place.userId, organizationId, isMember: true };
-        return (await countNewsMail(counted, { store, now })).isAllowed;
+      refused: async () => {
+        const to = address ?? place.contactMethodId ?? place.userId;
+        if ((await countMail('news', { to, organizationId }, { store, now })).isAllowed) return null;
+        return unsentChanges(deliveryOf({ rows }, place, organization, options), 'tooMany', { store, now });
       },
     },
   );
 };
 
-/** Addresses that alert rules name, with their news. */
-const byAddress = (rows: readonly NewsRow[]): Map<string, NewsRow[]> => {
-  const newsOf = new Map<string, NewsRow[]>();
+/** What alert rules send to an address. */
+interface NamedNews {
+  /** As it was written first of all spellings of its mailbox. */
+  readonly address: string;
+  readonly rows: readonly NewsRow[];
+}
+
+/** Addresses that alert rules name, with their news, by their mailboxes. */
+const byMailbox = (rows: readonly NewsRow[]): Map<string, NamedNews> => {
+  const newsOf = new Map<string, { readonly address: string; readonly rows: Set<NewsRow> }>();
   for (const row of rows) {
-    for (const address of row.recipients) newsOf.set(address, [...(newsOf.get(address) ?? []), row]);
+    for (const address of row.recipients) {
+      const mailbox = mailboxOf(address);
+      const named = newsOf.get(mailbox) ?? { address, rows: new Set() };
+      newsOf.set(mailbox, named);
+      named.rows.add(row);
+    }
   }
-  return newsOf;
+  return new Map([...newsOf].map(([mailbox, named]) => [mailbox, { ...named, rows: inOrder([...named.rows]) }]));
 };
 
 /** What goes by mail. */
 const mailed = { kind: 'person', contactLaneId: null, type: 'email' } as const;
 
 /** The mail that a person gets at the address of the account: with what alert rules send there. */
-const accountParcels = (reader: NewsReader, wanted: Parcel, named: Map<string, NewsRow[]>): readonly Parcel[] => {
-  if (reader.email === null) return [wanted];
-  const rows = inOrder([...wanted.rows, ...(named.get(reader.email) ?? [])]);
-  named.delete(reader.email);
-  return [{ ...wanted, rows }];
+const accountParcel = (email: string, wanted: Parcel, named: Map<string, NamedNews>): Parcel => {
+  const rows = inOrder([...wanted.rows, ...(named.get(mailboxOf(email))?.rows ?? [])]);
+  named.delete(mailboxOf(email));
+  return { ...wanted, rows };
 };
 
 /**
  * The entries that notify people of an organization's news: one mail or message to each place, however many news there are. Members
- * who may respond to incidents get what their preferences say, and addresses that alert rules name what those send, unless their
- * owners have refused. The commit is refused when a place was deleted meanwhile; then decide again.
+ * who may respond to incidents get what their preferences say, and addresses that alert rules name what those send, once their
+ * owners have confirmed. What is not mailed is a message with its reason. The commit is refused when a place was deleted meanwhile; then decide again.
  *
  * @throws StoreUnavailableError
  */
@@ -216,7 +230,7 @@ export const newsChanges = async (
   const organization = { id: organizationId, name: found?.name ?? '' };
   const shared = inOrder(rows.filter(({ recipients }) => recipients.length === 0));
   const readers = shared.length === 0 ? [] : await readNewsReaders(organizationId, store);
-  const named = byAddress(rows);
+  const named = byMailbox(rows);
   const written: (readonly Change[])[] = [];
   for (const reader of readers) {
     const wanted = shared.filter((row) => wantsNews(reader, row));
@@ -225,16 +239,16 @@ export const newsChanges = async (
     const heldUntil = newsHeldUntil(reader, wanted, now);
     const { quietHours } = reader;
     const holding = heldUntil === null || quietHours === null ? null : { heldUntil, reader: { ...reader, quietHours } };
-    const parcel = { rows: wanted, userId, methodId: null };
     const mailTo = async (to: string, methodId: string | null): Promise<void> => {
+      const place = { ...mailed, userId, contactMethodId: methodId };
+      const parcel = { rows: wanted, place };
       if (holding !== null) {
-        const place = { ...mailed, userId, contactMethodId: methodId };
-        const held = { ...parcel, heldUntil: holding.heldUntil };
+        const held = { rows: wanted, heldUntil: holding.heldUntil };
         written.push(await hold(held, holding.reader, { place, address: to }, { ...options, organization }));
         return;
       }
-      const parcels = methodId === null ? accountParcels(reader, parcel, named) : [{ ...parcel, methodId }];
-      for (const each of parcels) written.push(await writeMail(to, each, { organization, isMember: true }, options));
+      const whole = methodId === null ? accountParcel(to, parcel, named) : parcel;
+      written.push(await writeMail(to, whole, { organization }, options));
     };
     if (email !== null) await mailTo(email, null);
     for (const method of methods) {
@@ -246,22 +260,26 @@ export const newsChanges = async (
       }
       const { place, changes } = personPlace(method, organizationId);
       if (holding !== null) {
-        const held = { ...parcel, heldUntil: holding.heldUntil };
+        const held = { rows: wanted, heldUntil: holding.heldUntil };
         const to = { place, address: null };
         written.push(changes, await hold(held, holding.reader, to, { ...options, organization }));
         continue;
       }
-      const { isAllowed } = await countNewsMail({ to: method.id, organizationId, isMember: true }, { store, now });
-      if (!isAllowed) continue;
-      const own = { ...parcel, methodId: method.id };
-      const delivery = await writeDelivery(deliveryOf(own, place, organization, options), { store, now });
-      written.push(changes, delivery.changes);
+      const delivery = deliveryOf({ rows: wanted }, place, organization, options);
+      const { isAllowed } = await countMail('news', { to: method.id, organizationId }, { store, now });
+      const queued = isAllowed
+        ? [...changes, ...(await writeDelivery(delivery, { store, now })).changes]
+        : await unsentChanges(delivery, 'tooMany', { store, now });
+      written.push(queued);
     }
   }
-  const { recipients, changes } = await readNamedRecipients([...named.keys()], organizationId, options);
-  for (const { address, isKnown, token } of recipients) {
-    const parcel = { rows: inOrder(named.get(address) ?? []), userId: null, methodId: null };
-    written.push(await writeMail(address, parcel, { organization, isMember: isKnown, token }, options));
+  const addresses = [...named.values()].map(({ address }) => address);
+  const services = { store, outbox: options.outbox, derivedKeys: options.derivedKeys, publicUrl: options.publicUrl };
+  const { recipients, changes } = await readNamedRecipients(addresses, { organizationId, now, services });
+  for (const { address, unsentReason, token } of recipients) {
+    const place = { kind: 'address', address, type: 'email' } as const;
+    const parcel = { rows: named.get(mailboxOf(address))?.rows ?? [], place };
+    written.push(await writeMail(address, parcel, { organization, unsentReason, token }, options));
   }
   return [...written.flat(), ...changes];
 };

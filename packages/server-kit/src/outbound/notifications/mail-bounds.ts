@@ -1,13 +1,12 @@
 import { serverBounds } from '../../base/bounds.js';
+import { mailboxOf } from '../../base/mailbox.js';
 import { windowAt } from '../../request/rate-limit/window.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
 import type { Store } from '../../store/store.js';
 
 const hourMs = 3_600_000;
-
-const newsPerMember = serverBounds.newsToMember.most;
-const newsPerStranger = serverBounds.newsToStranger.most;
-const newsToStrangers = serverBounds.newsToStrangers.most;
+const most = serverBounds.newsToMailbox.most;
+const mostUnsent = serverBounds.unsentMails.most;
 
 /** Whether another mail may go to an address, and whether it is the last of this hour. */
 export interface MailAllowance {
@@ -15,24 +14,28 @@ export interface MailAllowance {
   readonly isLast: boolean;
 }
 
-/** Counts a mail about monitors. */
-export const countNewsMail = async (
-  {
-    to,
-    organizationId,
-    isMember,
-  }: { readonly to: string; readonly organizationId: string; readonly isMember: boolean },
-  { store, now }: { readonly store: Pick<Store, 'requestCounter'>; readonly now: number },
+interface CountOptions {
+  readonly store: Pick<Store, 'requestCounter'>;
+  readonly now: number;
+}
+
+/** Mails that do not use each other up: what happens to monitors, invoices, and places that fail. */
+export type OrganizationMail = 'news' | 'invoice' | 'failing';
+
+/**
+ * Counts a mail of an organization to a member or to an address that has confirmed, for this organization alone: no other one
+ * can use its mails up.
+ */
+export const countMail = async (
+  kind: OrganizationMail,
+  { to, organizationId }: { readonly to: string; readonly organizationId: string },
+  { store, now }: CountOptions,
 ): Promise<MailAllowance> => {
-  const window = windowAt(now, hourMs);
-  const count = async (bucket: string): Promise<number> => store.requestCounter.count(bucket, window);
-  if (isMember) {
-    const sent = await count(`mail:news:${organizationId}:${hashSecret(to)}`);
-    return { isAllowed: sent <= newsPerMember, isLast: sent === newsPerMember };
-  }
-  const ofOrganization = await count(`mail:news-to-strangers:${organizationId}`);
-  if (ofOrganization > newsToStrangers) return { isAllowed: false, isLast: false };
-  const toAddress = await count(`mail:news:${hashSecret(to)}`);
-  const isLast = toAddress === newsPerStranger || ofOrganization === newsToStrangers;
-  return { isAllowed: toAddress <= newsPerStranger, isLast };
+  const bucket = `mail:${kind}:${organizationId}:${hashSecret(mailboxOf(to))}`;
+  const sent = await store.requestCounter.count(bucket, windowAt(now, hourMs));
+  return { isAllowed: sent <= most, isLast: sent === most };
 };
+
+/** Whether another message that is not sent gets a row: who names many strangers must not fill the database. */
+export const mayRecordUnsent = async (organizationId: string, { store, now }: CountOptions): Promise<boolean> =>
+  (await store.requestCounter.count(`mail:unsent:${organizationId}`, windowAt(now, hourMs))) <= mostUnsent;

@@ -1,9 +1,12 @@
 import { serverBounds } from '../../base/bounds.js';
+import { mailboxOf } from '../../base/mailbox.js';
 import { readRoleScopes } from '../../request/access/role-scopes.js';
 import type { Row, Store } from '../../store/store.js';
 
 /** More people than these are not mailed. */
 const maxResponders = serverBounds.responders.most;
+
+const mostMembers = 10_000;
 
 /** A member who may respond to incidents. */
 export interface RespondingMember {
@@ -14,7 +17,7 @@ export interface RespondingMember {
 
 /** Everybody who may respond to an organization's incidents, also those whose accounts are disabled. */
 export const readRespondingMembers = async (organizationId: string, store: Store): Promise<RespondingMember[]> => {
-  const members = await store.find('memberships', { organizationId }, { limit: 10_000, orderBy: 'createdAt' });
+  const members = await store.find('memberships', { organizationId }, { limit: mostMembers, orderBy: 'createdAt' });
   const roles = [...new Set(members.map(({ role }) => role))];
   const responding = new Set<string>();
   for (const role of roles) {
@@ -45,21 +48,22 @@ export const readResponders = async (organizationId: string, store: Store): Prom
   return members.flatMap(({ user }) => (hasAddress(user) && user.mailNotifications ? [user.email] : []));
 };
 
-/** Those among some addresses that are verified and belong to members of the organization. */
-export const readMembersAmong = async (
+/** The mailboxes among those of some addresses that are verified and belong to members of the organization. */
+export const readMemberMailboxes = async (
   addresses: readonly string[],
   organizationId: string,
   store: Pick<Store, 'find'>,
-): Promise<string[]> => {
-  if (addresses.length === 0) return [];
+): Promise<ReadonlySet<string>> => {
+  if (addresses.length === 0) return new Set();
+  const mailbox = { in: [...new Set(addresses.map(mailboxOf))] };
   const users = await store.find(
     'users',
-    { email: { in: addresses }, disabledAt: null, emailVerifiedAt: { not: null } },
-    { limit: addresses.length },
+    { mailbox, disabledAt: null, emailVerifiedAt: { not: null } },
+    { limit: mostMembers },
   );
-  if (users.length === 0) return [];
+  if (users.length === 0) return new Set();
   const ids = users.map(({ id }) => id);
   const members = await store.find('memberships', { organizationId, userId: { in: ids } }, { limit: ids.length });
   const belonging = new Set(members.map(({ userId }) => userId));
-  return users.flatMap(({ id, email }) => (belonging.has(id) ? [email] : []));
+  return new Set(users.flatMap(({ id, email }) => (belonging.has(id) ? [mailboxOf(email)] : [])));
 };

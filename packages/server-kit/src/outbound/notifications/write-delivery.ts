@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { MessageText, NotificationMessage } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
+import { mailboxOf } from '../../base/mailbox.js';
 import type { Change, NewRow, Row, Store, Where } from '../../store/store.js';
 
 type DeliveryRow = Row<'notificationDeliveries'>;
 
-/** Where a message goes: to a channel, or to a person's own place as an organization uses it. */
+/** Where a message goes: to a channel, to a person's own place as an organization uses it, or to an address. */
 export type DeliveryPlace =
   | { readonly kind: 'channel'; readonly channelId: string; readonly type: string }
   | {
@@ -16,7 +17,9 @@ export type DeliveryPlace =
       /** `null` for what goes by mail. */
       readonly contactLaneId: string | null;
       readonly type: string;
-    };
+    }
+  /** An address that an alert rule or a report names. */
+  | { readonly kind: 'address'; readonly address: string; readonly type: 'email' };
 
 /** What all messages about it have in common, at each place. */
 export interface DeliverySubject {
@@ -60,8 +63,11 @@ export interface WrittenDelivery {
 }
 
 /** What tells a place from all others. */
-export const idOfPlace = (place: DeliveryPlace): string =>
-  place.kind === 'channel' ? place.channelId : (place.contactLaneId ?? place.contactMethodId ?? place.userId);
+export const idOfPlace = (place: DeliveryPlace): string => {
+  if (place.kind === 'channel') return place.channelId;
+  if (place.kind === 'address') return mailboxOf(place.address);
+  return place.contactLaneId ?? place.contactMethodId ?? place.userId;
+};
 
 /** The id of a conversation: the same for all messages about a subject at a place. */
 export const conversationIdOf = (place: DeliveryPlace, { type, id }: DeliverySubject): string =>
@@ -133,14 +139,15 @@ export const writeDelivery = async (
   const state = content.kind === 'resolved' ? 'closed' : 'open';
   const isDropped = delivery.status === 'dropped';
   const members = delivery.members == null ? {} : { members: delivery.members };
-  const isPerson = place.kind === 'person';
+  const person = place.kind === 'person' ? place : null;
   const row = {
     id: newId('ndl', now),
     organizationId,
-    channelId: isPerson ? null : place.channelId,
-    contactLaneId: isPerson ? place.contactLaneId : null,
-    contactMethodId: isPerson ? place.contactMethodId : null,
-    userId: isPerson ? place.userId : null,
+    channelId: place.kind === 'channel' ? place.channelId : null,
+    contactLaneId: person?.contactLaneId ?? null,
+    contactMethodId: person?.contactMethodId ?? null,
+    userId: person?.userId ?? null,
+    address: place.kind === 'address' ? place.address : null,
     type: place.type,
     kind: content.kind,
     reason: delivery.reason,

@@ -6,6 +6,7 @@ import type { Outbox } from '../../request/ports/outbox.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import type { Consequence, DisablingReason } from '../delivery/judgement.js';
 import type { ReceiverHealth } from '../delivery/receiver-health.js';
+import { countMail } from '../notifications/mail-bounds.js';
 import { giveUpWaiting } from './left-behind.js';
 
 /** A failure that disables the webhook or warns its owners. */
@@ -23,8 +24,14 @@ export interface FailureWithConsequence {
 
 const maxRecipients = serverBounds.disabledRecipients.most;
 
-/** Addresses of the owners and admins of an organization, as far as they are verified. */
-export const ownersAndAdmins = async (organizationId: string, store: Store): Promise<string[]> => {
+/**
+ * Addresses of the owners and admins of an organization that are mailed about a place that fails: those that are verified, as often
+ * in an hour as a mailbox bears. The audit trail has what was not mailed.
+ */
+export const ownersAndAdmins = async (
+  organizationId: string,
+  { store, now }: { readonly store: Store; readonly now: number },
+): Promise<string[]> => {
   const members = await store.find(
     'memberships',
     { organizationId, role: { in: ['owner', 'admin'] } },
@@ -36,7 +43,11 @@ export const ownersAndAdmins = async (organizationId: string, store: Store): Pro
     { id: { in: ids }, disabledAt: null, emailVerifiedAt: { not: null } },
     { limit: maxRecipients },
   );
-  return users.map(({ email }) => email);
+  const allowed: string[] = [];
+  for (const { email: to } of users) {
+    if ((await countMail('failing', { to, organizationId }, { store, now })).isAllowed) allowed.push(to);
+  }
+  return allowed;
 };
 
 /** `2026-03-01 12:00 UTC`: a mail has readers in many time zones. */
@@ -48,7 +59,7 @@ const mailsOf = async (
 ): Promise<Change[]> => {
   const [organization, recipients] = await Promise.all([
     store.get('organizations', { id: webhook.organizationId }),
-    ownersAndAdmins(webhook.organizationId, store),
+    ownersAndAdmins(webhook.organizationId, { store, now }),
   ]);
   const { organizationId } = webhook;
   const values = {

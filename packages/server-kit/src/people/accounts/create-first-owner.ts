@@ -1,5 +1,6 @@
 import { defaultOrganizationSettings, organizations, serverRoutes } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
+import { mailboxOf } from '../../base/mailbox.js';
 import { systemActor } from '../../request/events/emit.js';
 import type { Services } from '../../request/services.js';
 import { searchTextOf } from '../../request/verbs/served-resource.js';
@@ -59,6 +60,7 @@ export const createFirstOwner = async (given: FirstOwner, services: Services): P
   const user = {
     id: newId('usr', now),
     email: owner.email,
+    mailbox: mailboxOf(owner.email),
     name: 'Owner',
     passwordHash: await passwordHasher.hash(owner.password),
     emailVerifiedAt: now,

@@ -1,5 +1,6 @@
 import { accountRoutes } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
+import { mailboxOf } from '../../base/mailbox.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { systemActor } from '../../request/events/emit.js';
@@ -48,7 +49,7 @@ export const register = serve(accountRoutes.register, async ({ body }, context):
   const slug = await freeSlug(organizationName, store);
   const mayOpen = (await isInvited(email, context)) || signup === 'open';
   const which: Case = existing !== undefined ? 'exists' : mayOpen ? 'opened' : 'closed';
-  const isWanted = await mayMail(email, `register:${which}`, context);
+  const isWanted = await mayMail(email, 'register', context);
 
   const decide = (): Change[] => {
     if (!isWanted) return [];
@@ -80,7 +81,7 @@ const openAccount = (
   context: Context,
 ): Change[] => {
   const { now, services } = context;
-  const user = { id: newId('usr', now), ...person, createdAt: now, updatedAt: now };
+  const user = { id: newId('usr', now), ...person, mailbox: mailboxOf(person.email), createdAt: now, updatedAt: now };
   const { token, change } = newMailToken('verifyEmail', user.id, context);
   // On a server for invited people, a new user joins an organization and does not create one.
   const organization = services.signup === 'invite' ? undefined : newOrganization(document, now);

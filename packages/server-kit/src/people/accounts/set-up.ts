@@ -1,5 +1,6 @@
 import { serverRoutes } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
+import { mailboxOf } from '../../base/mailbox.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { addressBucket } from '../../request/http/client-address.js';
@@ -46,6 +47,7 @@ export const setUp = serveCall(serverRoutes.setUp, async ({ body }, context): Pr
   const user: Row<'users'> = {
     id: newId('usr', now),
     email,
+    mailbox: mailboxOf(email),
     name,
     passwordHash: await passwordHasher.hash(password),
     // The holder of the link runs the server, and there may be no mail server yet.

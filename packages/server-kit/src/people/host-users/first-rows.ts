@@ -1,4 +1,5 @@
 import { newId } from '../../base/ids.js';
+import { mailboxOf } from '../../base/mailbox.js';
 import type { UnauthenticatedContext } from '../../request/context.js';
 import { systemActor } from '../../request/events/emit.js';
 import { ProblemError } from '../../request/http/problem.js';
@@ -31,6 +32,7 @@ export const firstAccount = async (
   const user: Row<'users'> = found ?? {
     id: newId('usr', now),
     email,
+    mailbox: mailboxOf(email),
     name,
     passwordHash: '',
     emailVerifiedAt: emailVerified ? now : null,

@@ -70,7 +70,7 @@ const disable = serve(mfaRoutes.disable, ({ body }, context) =>
         before: { mfaEnabled: true },
         after: { mfaEnabled: false },
       }),
-      noticeTo(user, 'switchedOff', context),
+      ...(await noticeTo(user, 'switchedOff', context)),
     ],
   })),
 );
@@ -83,7 +83,7 @@ const backupCodes = serve(mfaRoutes.backupCodes, ({ body }, context) =>
       changes: [
         ...replaced.changes,
         auditChange(context, { resource: userResource(user) }),
-        noticeTo(user, 'backupCodesReplaced', context),
+        ...(await noticeTo(user, 'backupCodesReplaced', context)),
       ],
     };
   }),

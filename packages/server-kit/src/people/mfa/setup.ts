@@ -88,7 +88,7 @@ const confirm = serve(mfaRoutes.confirm, async ({ body: { code } }, context) => 
         before: { mfaEnabled: false },
         after: { mfaEnabled: true },
       }),
-      noticeTo(user, 'switchedOn', context),
+      ...(await noticeTo(user, 'switchedOn', context)),
     ],
   };
 });

@@ -1,4 +1,5 @@
 import { newId } from '../../base/ids.js';
+import { mailboxOf } from '../../base/mailbox.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
@@ -112,6 +113,7 @@ const newAccount = async (
   const user: Row<'users'> = {
     id: newId('usr', now),
     email,
+    mailbox: mailboxOf(email),
     name: identity.name ?? email,
     // The shape of a real hash: a login with this e-mail lasts as long as any other.
     passwordHash: await services.passwordHasher.hash(randomSecret()),

@@ -14,7 +14,6 @@ import { organizationResource } from './organization.js';
 
 const maxOrganizations = bounds.organizations.most;
 
-/** A user who creates many at once may pass the limit by as many: nothing counts memberships in the commit. */
 const assertMayOwnAnother = async (userId: string, store: Store): Promise<void> => {
   const memberships = await store.findColumns('memberships', ['id'], { userId }, { limit: maxOrganizations });
   if (memberships.length < maxOrganizations) return;
@@ -46,6 +45,8 @@ export const createOrganization = serve(organizationRoutes.create, async ({ body
     changes: [
       { kind: 'insert', table: 'organizations', row },
       { kind: 'insert', table: 'memberships', row: membership },
+      // Many may be created at once.
+      { kind: 'bound', table: 'memberships', where: { userId: user.id }, atMost: maxOrganizations },
       ...services.firstSubscription.changesFor(row.id, { actor: actorOf(context), now }),
       ...leaveBounds(user, context),
       ...activateOrganization(row.id, context),

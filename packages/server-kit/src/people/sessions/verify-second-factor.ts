@@ -32,7 +32,7 @@ const verify = serveCall(mfaRoutes.verify, async ({ body }, context) => {
     }
     const session = await openSession(user, context, { origin, keep: body });
     const redeemed = [takeTry(challenge, { usedAt: context.now }), ...changes];
-    const notice = 'code' in body ? [] : [noticeTo(user, 'backupCodeUsed', context)];
+    const notice = 'code' in body ? [] : await noticeTo(user, 'backupCodeUsed', context);
     return {
       decision: {
         body: session.body,

@@ -1,5 +1,7 @@
 import { serverBounds } from '../../base/bounds.js';
-import type { Context } from '../../request/context.js';
+import { mailboxOf } from '../../base/mailbox.js';
+import { countStrangerMail } from '../../outbound/mail/stranger-mails.js';
+import type { Context, OrganizationContext } from '../../request/context.js';
 import { sourceNetworks } from '../../request/http/client-address.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { secondsUntilEnd, windowAt } from '../../request/rate-limit/window.js';
@@ -9,26 +11,27 @@ const windowMs = 900_000;
 const perAddress = serverBounds.mailRequestsOfAddress.most;
 
 const hourMs = 3_600_000;
-/** Mails of one kind to one address in an hour. More would be a nuisance that a stranger can cause. */
+/** Mails of one kind to one mailbox in an hour. More would be a nuisance that a stranger can cause. */
 const perRecipient = serverBounds.mailsOfRecipient.most;
 
-const invitationsOfOne = serverBounds.invitationMails.most;
+const refusals = {
+  mailbox: `At most ${perRecipient} invitations go to one address in an hour.`,
+  organization: `At most ${serverBounds.invitationMails.most} invitations of an organization are mailed in an hour.`,
+  account: `At most ${serverBounds.invitationMailsOfAccount.most} invitations of all organizations of one owner are mailed in an hour.`,
+  server: 'This server has mailed as many invitations as it may in this hour; wait for the next.',
+} as const;
 
 /**
  * Counts a mail to a recipient who did not ask for it, for the organization that has it sent.
  *
  * @throws ProblemError `rate_limited` with `Retry-After`
  */
-export const countInvitationMail = async (to: string, context: Context): Promise<void> => {
+export const countInvitationMail = async (to: string, context: OrganizationContext): Promise<void> => {
   const { caller, now, services } = context;
-  const window = windowAt(now, hourMs);
-  const mayOrganization =
-    (await services.store.requestCounter.count(`mail:invitation:${caller.organizationId}`, window)) <= invitationsOfOne;
-  if (mayOrganization && (await mayMail(to, 'invitation', context))) return;
-  const seconds = String(secondsUntilEnd(window, now));
-  const detail = mayOrganization
-    ? `At most ${perRecipient} invitations go to one address in an hour.`
-    : `At most ${invitationsOfOne} invitations of an organization are mailed in an hour.`;
+  const refusedBy = await countStrangerMail('invitation', caller.organizationId, { store: services.store, now });
+  if (refusedBy === null && (await mayMail(to, 'invitation', context))) return;
+  const seconds = String(secondsUntilEnd(windowAt(now, hourMs), now));
+  const detail = refusals[refusedBy ?? 'mailbox'];
   throw new ProblemError('rate_limited', detail, { headers: { 'retry-after': seconds, 'x-ratelimit-reset': seconds } });
 };
 
@@ -48,7 +51,7 @@ export const countMailRequest = async ({ now, clientAddress, services }: Context
 };
 
 /**
- * Whether another mail of a kind may go to an address. Each kind is counted alone: requests for one must not keep
+ * Whether another mail of a kind may go to a mailbox, from everybody together. Each kind is counted alone: requests for one must not keep
  * another from its recipient. The caller is not notified: the answer would reveal what the mail does.
  */
 export const mayMail = async (
@@ -56,6 +59,6 @@ export const mayMail = async (
   kind: string,
   { now, services }: Pick<Context, 'now' | 'services'>,
 ): Promise<boolean> => {
-  const bucket = `mail:${kind}:${hashSecret(to)}`;
+  const bucket = `mail:${kind}:${hashSecret(mailboxOf(to))}`;
   return (await services.store.requestCounter.count(bucket, windowAt(now, hourMs))) <= perRecipient;
 };

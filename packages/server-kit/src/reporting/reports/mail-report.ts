@@ -1,8 +1,10 @@
 import { serverBounds } from '../../base/bounds.js';
 import { readNamedRecipients } from '../../outbound/channels/recipients/named-recipients.js';
 import { unsubscribeLinks } from '../../outbound/channels/recipients/recipient-pages.js';
-import { countNewsMail } from '../../outbound/notifications/mail-bounds.js';
+import { countedMail } from '../../outbound/notifications/counted-mail.js';
 import { readableTime } from '../../outbound/notifications/mailed-news.js';
+import { newsMessage } from '../../outbound/notifications/news-message.js';
+import type { NewDelivery } from '../../outbound/notifications/write-delivery.js';
 import type { Mail, Outbox } from '../../request/ports/outbox.js';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { Change, Store } from '../../store/store.js';
@@ -13,6 +15,17 @@ import { presentRunDetail } from './report-run.js';
 import type { OnReady } from './report-runner.js';
 
 const maxMonitors = serverBounds.mailedMonitors.most;
+/** Longer than that the mail server is not waited for. */
+const expiresMs = 6 * 3_600_000;
+/** How the log of messages has it. */
+const asMessage = {
+  kind: 'report',
+  severity: 'minor',
+  isFinished: false,
+  showTarget: 'none',
+  timezone: 'UTC',
+  consoleUrl: undefined,
+} as const;
 
 /** What reports are mailed with. */
 export interface ReportMailing {
@@ -27,11 +40,11 @@ export interface ReportMailing {
 
 /**
  * Mails a scheduled run to the recipients of its report, with the page and the table. Anybody may name any address, so one that is no
- * member's and has not confirmed gets as few as an address that never asked for mails, and each has a link that ends them.
+ * member's gets none before its owner has confirmed, and each mail has a link that ends them.
  */
 export const mailReports =
   ({ store, outbox, derivedKeys, publicUrl, apiUrl }: ReportMailing): OnReady =>
-  async ({ report, run, computed, now }): Promise<readonly Change[]> => {
+  async ({ report, run, computed, content, now }): Promise<readonly Change[]> => {
     if (run.trigger !== 'schedule' || report.recipients.length === 0) return [];
     const organization = await store.get('organizations', { id: run.organizationId });
     if (organization?.status !== 'active') return [];
@@ -53,17 +66,27 @@ export const mailReports =
       ],
     } as const;
     const { organizationId } = run;
-    const named = await readNamedRecipients([...new Set(report.recipients)], organizationId, {
-      store,
-      derivedKeys,
-      now,
-    });
+    const asker = { organizationId, now, services: { store, outbox, derivedKeys, publicUrl } };
+    const named = await readNamedRecipients(report.recipients, asker);
+    const message = newsMessage(content, { ...asMessage, at: now });
     const changes: Change[] = [...named.changes];
-    for (const { address: to, isKnown, token } of named.recipients) {
-      if (!(await countNewsMail({ to, organizationId, isMember: isKnown }, { store, now })).isAllowed) continue;
+    for (const { address: to, unsentReason, token } of named.recipients) {
       const unsubscribe = unsubscribeLinks(token, { publicUrl, apiUrl });
-      const mail: Mail = { to, organizationId, template: 'report', values: { ...values, unsubscribe } };
-      changes.push(outbox.mailChange(mail, now));
+      const mail = ({ deliveryId }: { readonly deliveryId: string }): Mail => ({
+        ...{ to, organizationId, deliveryId },
+        template: 'report',
+        values: { ...values, unsubscribe },
+      });
+      const delivery: NewDelivery = {
+        organizationId,
+        place: { kind: 'address', address: to, type: 'email' },
+        subject: { type: 'reportRun', id: run.id },
+        message,
+        reason: 'subscription',
+        causeAt: now,
+        expiresAt: now + expiresMs,
+      };
+      changes.push(...(await countedMail({ to, delivery, unsentReason, mail }, { store, outbox, now })));
     }
     return changes;
   };

@@ -1,7 +1,7 @@
 import { serverBounds } from '../../base/bounds.js';
 import type { Clock } from '../../base/clock.js';
 import type { Logger } from '../../base/logger.js';
-import { channelNewsChange } from '../../outbound/notifications/channel-news.js';
+import { channelNewsChange, type NewsContent } from '../../outbound/notifications/channel-news.js';
 import { readableTime } from '../../outbound/notifications/mailed-news.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
@@ -46,6 +46,8 @@ export type OnReady = (ready: {
   readonly report: Row<'reports'>;
   readonly run: Run;
   readonly computed: ComputedReport;
+  /** That it is ready, as messages say it. */
+  readonly content: NewsContent;
   readonly now: number;
 }) => Promise<readonly Change[]>;
 
@@ -83,7 +85,19 @@ export const createRunner = (options: {
     const ready = { status: 'ready', error: null, generatedAt: now, summary, contentHash } as const;
     const surplus = await surplusRuns(store, run, report.keepRuns);
     const finished = { ...run, ...ready, monitorsRead };
-    const gone = (await onReady?.({ report, run: finished, computed, now })) ?? [];
+    const content: NewsContent = {
+      about: 'other',
+      name: `The report ${report.name} is ready`,
+      change: 'remark',
+      cause: null,
+      facts: [
+        { name: 'Period', value: `${readableTime(run.periodFrom)} to ${readableTime(run.periodTo)}` },
+        ...leadingFigures(presentRunDetail(finished, computed, now), summary),
+      ],
+      reportId: report.id,
+      startedAt: now,
+    };
+    const gone = (await onReady?.({ report, run: finished, computed, content, now })) ?? [];
     await end(run, leaseToken, [
       { kind: 'update', table: 'reportRuns', where: { id: run.id }, set: { ...ready, monitorsRead, supersedes } },
       { kind: 'insert', table: 'reportContents', row: { runId: run.id, reportId: run.reportId, monitors, days } },
@@ -111,18 +125,7 @@ export const createRunner = (options: {
           // As with mails: who runs it by hand is reading it.
           channelIds: run.trigger === 'schedule' ? report.channelIds : [],
           at: now,
-          content: {
-            about: 'other',
-            name: `The report ${report.name} is ready`,
-            change: 'remark',
-            cause: null,
-            facts: [
-              { name: 'Period', value: `${readableTime(run.periodFrom)} to ${readableTime(run.periodTo)}` },
-              ...leadingFigures(presentRunDetail(finished, computed, now), summary),
-            ],
-            reportId: report.id,
-            startedAt: now,
-          },
+          content,
         },
         now,
       ),

@@ -1,6 +1,7 @@
 import { type MonitorTarget, type Report, reports } from '@watchpost/schemas';
 import { timestampOrNull } from '../../base/timestamp.js';
 import { namedBy, nameMonitors, newlyNamed } from '../../monitoring/targets/named-monitors.js';
+import { askRecipients } from '../../outbound/channels/recipients/ask-recipients.js';
 import { nameChannels } from '../../request/access/named-channels.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { servePlain, type Verb } from '../../request/operation.js';
@@ -30,6 +31,7 @@ const createReport = servePlain(async (input, context) => {
   const naming = [
     ...(await nameMonitors('scope.monitorIds', namedBy(document.scope), context)),
     ...(await nameChannels('channelIds', document.channelIds, context)),
+    ...(await askRecipients(document.recipients, { onlyFirst: true }, context)).changes,
   ];
   const nextAt = nextRunAt(document, context.now);
   const row = newDocumentRow(reportResource, { ...document, nextAt }, context);
@@ -56,6 +58,7 @@ const updateReport = servePlain(async (input, context) => {
   const naming = [
     ...(await nameMonitors('scope.monitorIds', named, context)),
     ...(await nameChannels('channelIds', newlyNamed(changed.channelIds, row.channelIds), context)),
+    ...('recipients' in columns ? (await askRecipients(changed.recipients, { onlyFirst: true }, context)).changes : []),
   ];
   const rescheduled = { nextAt: nextRunAt(changed, context.now), leaseUntil: null, leaseToken: null };
   const decision = decideUpdate(reportResource, row, { ...columns, ...(isRescheduled && rescheduled) }, context);

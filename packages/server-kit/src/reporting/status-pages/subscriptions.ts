@@ -1,13 +1,14 @@
 import { publicStatusPageRoutes, statusPageRoutes, statusPages } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { newId } from '../../base/ids.js';
+import { mailboxOf } from '../../base/mailbox.js';
 import { timestamp } from '../../base/timestamp.js';
+import { countStrangerMail } from '../../outbound/mail/stranger-mails.js';
 import { countMailRequest, mayMail } from '../../people/throttle/mail-requests.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { notFound, ProblemError } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
-import { windowAt } from '../../request/rate-limit/window.js';
 import { pageBody, pageOptions, searchOption } from '../../request/verbs/list.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Change, Row } from '../../store/store.js';
@@ -16,11 +17,9 @@ import { readPageToken, signPageToken } from './page-tokens.js';
 import { subscriberLane } from './subscriber-lane.js';
 import { assertUnlocked } from './unlock.js';
 
-const hourMs = 3_600_000;
-const confirmMs = 24 * hourMs;
+const confirmMs = 24 * 3_600_000;
 const maxOfPage = serverBounds.pageSubscribers.most;
 const maxOfOrganization = serverBounds.organizationSubscribers.most;
-const maxMails = serverBounds.subscriptionMails.most;
 
 const spent = (): ProblemError =>
   new ProblemError('token_expired', 'The link is too old or incomplete; subscribe again.');
@@ -45,12 +44,22 @@ const activeOrganization = async (id: string, { services }: Context): Promise<Ch
   return { kind: 'update', table: 'organizations', where: { id, status }, set: { status }, mustMatch: true };
 };
 
-/** Whether another confirmation may be mailed: to this address for this page, and for the organization in this hour. */
+/** Whether another confirmation may be mailed in this hour: for the organization, and to this mailbox for all pages together. */
 const mayConfirm = async (row: Row<'statusPages'>, email: string, context: Context): Promise<boolean> => {
-  const { requestCounter } = context.services.store;
-  const count = await requestCounter.count(`mail:subscriptions:${row.organizationId}`, windowAt(context.now, hourMs));
-  return count <= maxMails && (await mayMail(email, `subscription:${row.id}`, context));
+  const { now, services } = context;
+  const refusedBy = await countStrangerMail('subscription', row.organizationId, { store: services.store, now });
+  return refusedBy === null && (await mayMail(email, 'subscription', context));
 };
+
+/** The subscriber of a page with the mailbox of an address, however it was written. */
+const readSubscriber = async (
+  { id: statusPageId }: Row<'statusPages'>,
+  email: string,
+  { services: { store } }: Context,
+): Promise<Row<'statusPageSubscribers'> | undefined> =>
+  (await store.get('statusPageSubscribers', { statusPageId, mailbox: mailboxOf(email) })) ??
+  // Of a build from before, which wrote no mailbox.
+  store.get('statusPageSubscribers', { statusPageId, email });
 
 /** Mails a link that confirms an address. For one that is subscribed already it does as much, and mails no one. */
 const subscribe = serve(publicStatusPageRoutes.subscribe, async ({ params, body }, context) => {
@@ -58,9 +67,9 @@ const subscribe = serve(publicStatusPageRoutes.subscribe, async ({ params, body 
   await assertUnlocked(row, body.viewToken, context);
   await countMailRequest(context);
   const active = await activeOrganization(row.organizationId, context);
-  const { store, outbox, derivedKeys, publicUrl } = context.services;
+  const { outbox, derivedKeys, publicUrl } = context.services;
   const { email } = body;
-  const known = await store.get('statusPageSubscribers', { statusPageId: row.id, email });
+  const known = await readSubscriber(row, email, context);
   const isWanted = (await mayConfirm(row, email, context)) && known === undefined;
   const token = await signPageToken(derivedKeys, 'confirm', [row.id, email, context.now + confirmMs]);
   const mail = {
@@ -93,7 +102,7 @@ const confirm = serve(publicStatusPageRoutes.confirmSubscription, async ({ param
   const { now } = context;
   const [pageId, email, endsAt] = (await readPageToken(derivedKeys, 'confirm', body.token)) ?? [];
   if (pageId !== row.id || typeof email !== 'string' || typeof endsAt !== 'number' || endsAt <= now) throw spent();
-  if ((await store.get('statusPageSubscribers', { statusPageId: row.id, email })) !== undefined) return {};
+  if ((await readSubscriber(row, email, context)) !== undefined) return {};
   const limits = subscriberLimits(row);
   for (const { where, atMost, refusal } of limits) {
     const { totalItems } = await store.page('statusPageSubscribers', { where, ...onlyCounted });
@@ -104,6 +113,7 @@ const confirm = serve(publicStatusPageRoutes.confirmSubscription, async ({ param
     organizationId: row.organizationId,
     statusPageId: row.id,
     email,
+    mailbox: mailboxOf(email),
     searchText: email,
     createdAt: now,
     updatedAt: now,

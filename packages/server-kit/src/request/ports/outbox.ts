@@ -76,6 +76,8 @@ export interface InvoiceMailValues {
   /** When it is tried again, as people read it; `null` when it is not. */
   readonly triedAgainOn: string | null;
   readonly attachments: readonly MailAttachment[];
+  /** As in other mails: how the owner of an address that is no member's ends them. */
+  readonly unsubscribe: { readonly pageUrl: string; readonly postUrl: string } | null;
 }
 
 /** What a mail about a notification channel says. */
@@ -179,8 +181,8 @@ export interface MailValues {
   };
   readonly 'confirm-recipient': {
     readonly organizationName: string;
-    /** Who asks for it: a member, or an API key. */
-    readonly personName: string;
+    /** Who asks for it: a member, or an API key; `null` where it follows from what was saved before. */
+    readonly personName: string | null;
     /** Where it is confirmed and refused. */
     readonly url: string;
   };

@@ -79,6 +79,19 @@ export const upkeepCases: readonly ConformanceCase[] = [
     assert.equal(await requestCounter.count('mail:ada', hour), 2);
   }),
 
+  conformanceCase('the count of a day survives the hours of the same kind within it', async (store) => {
+    const { requestCounter } = store;
+    const hourMs = 3_600_000;
+    const day = { startsAt: sampleTime, lengthMs: 24 * hourMs };
+    await requestCounter.count('mail:ada', day);
+    for (let hour = 0; hour < 24; hour++) {
+      const now = sampleTime + hour * hourMs;
+      await requestCounter.count('mail:bob', { startsAt: now, lengthMs: hourMs });
+      await store.maintain(now);
+    }
+    assert.equal(await requestCounter.count('mail:ada', day), 2);
+  }),
+
   conformanceCase('a listener is called for committed changes to its table until it is removed', async (store) => {
     const emitter = new EventEmitter();
     let heardOfWorkers = 0;

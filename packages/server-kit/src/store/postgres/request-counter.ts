@@ -4,8 +4,12 @@ import { StoreUnavailableError } from '../store-errors.js';
 import { type Pool, run } from './connection.js';
 import { retrying } from './transaction.js';
 
+const hourMs = 3_600_000;
+/** Before the bucket of a window that is longer than an hour: those of a flood of requests are short, and deleted soon. */
+const longMark = 'day:';
 /** Twice the longest window: what began before this is over for every process, whatever its clock shows. */
-const keptMs = 7_200_000;
+const keptMs = 2 * hourMs;
+const longKeptMs = 48 * hourMs;
 
 /** A request that is to be counted. */
 interface Asked {
@@ -87,9 +91,10 @@ ${added}`;
   };
 
   return {
-    count: (bucket, { startsAt }, by = 1) =>
+    count: (bucket, { startsAt, lengthMs }, by = 1) =>
       new Promise((resolve, reject) => {
-        const counting = { bucket: storableText(bucket), startsAt, asked: [] };
+        const marked = lengthMs > hourMs ? `${longMark}${bucket}` : bucket;
+        const counting = { bucket: storableText(marked), startsAt, asked: [] };
         const name = nameOf(counting);
         const { asked } = waiting.get(name) ?? counting;
         if (asked.length === 0) waiting.set(name, counting);
@@ -106,6 +111,7 @@ const nameOf = ({ bucket, startsAt }: Pick<Counting, 'bucket' | 'startsAt'>): st
 
 /** Deletes the counts of windows that are over. */
 export const deleteOldRequestCounts = async (pool: Pool, schema: string, now: number): Promise<void> => {
-  const text = `DELETE FROM "${schema}".request_counts WHERE window_start < $1`;
-  await retrying(() => run(pool, { text, values: [now - keptMs] }));
+  const text = `DELETE FROM "${schema}".request_counts
+WHERE window_start < $1 AND (window_start < $2 OR NOT starts_with(bucket, '${longMark}'))`;
+  await retrying(() => run(pool, { text, values: [now - keptMs, now - longKeptMs] }));
 };

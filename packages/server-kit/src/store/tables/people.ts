@@ -27,6 +27,8 @@ export const users = table(
   {
     id: text().primaryKey(),
     email: text(),
+    /** `mailboxOf` of the address, by which others are compared with it; `null` where a build from before wrote the row. */
+    mailbox: text().nullable(),
     name: text(),
     passwordHash: text(),
     emailVerifiedAt: time().nullable(),
@@ -44,6 +46,9 @@ export const users = table(
   {
     unique: {
       email: ['email'],
+    },
+    index: {
+      mailbox: { on: ['mailbox'], where: { mailbox: { not: null } } },
     },
   },
 );

@@ -61,7 +61,10 @@ export const statusPageSubscribers = table(
     id: text().primaryKey(),
     organizationId: text(),
     statusPageId: text(),
+    /** As its owner wrote it. */
     email: text(),
+    /** `mailboxOf` of the address; `null` where a build from before wrote the row. */
+    mailbox: text().nullable(),
     /** What the list searches. */
     searchText,
     ...timestamps,
@@ -69,6 +72,7 @@ export const statusPageSubscribers = table(
   {
     unique: {
       address: ['statusPageId', 'email'],
+      mailbox: { on: ['statusPageId', 'mailbox'], where: { mailbox: { not: null } } },
     },
     index: {
       page: ['statusPageId', 'id'],

@@ -14,6 +14,7 @@ import type {
 import { createPlanCatalogue, type PlanOption } from '../../../src/commerce/plans/plan-catalogue.js';
 import { createSubscriptionEffects } from '../../../src/commerce/subscriptions/overdue.js';
 import { createOutbox } from '../../../src/outbound/mail/outbox.js';
+import { createDerivedKeys } from '../../../src/secrets/derived-keys.js';
 import { createSecretBox } from '../../../src/secrets/secret-box.js';
 import type { Store, TableName } from '../../../src/store/store.js';
 import { type Dialect, type KitFixture, type Member, openKit, type Reply } from '../../kit-fixture.js';
@@ -127,7 +128,8 @@ export const openBilling = async (
     const workerId = `process${++processes}`;
     const subscriptions = createSubscriptionEffects({ store: processStore, plans });
     const parts = { store: processStore, provider, subscriptions, logger, clock: () => clock.now };
-    const mails = createInvoiceMails({ store: processStore, outbox });
+    const derivedKeys = createDerivedKeys({ store: processStore, secretBox, clock: () => clock.now });
+    const mails = createInvoiceMails({ store: processStore, outbox, derivedKeys, ...urls });
     const collector = createCollector({ ...parts, mails, returnUrl: 'https://watchpost.test', workerId });
     const step = createInvoiceStep({ ...parts, collector, mails, clock: { now: () => clock.now } as never });
     const giveBack = createRefundStep({ ...parts, clock: { now: () => clock.now } });
@@ -204,6 +206,8 @@ export const interrupted = (store: Store, table: TableName, happens: () => Promi
   return new Proxy(store, { get: (target, name) => (name === 'commit' ? commit : Reflect.get(target, name, target)) });
 };
 
+const urls = { publicUrl: 'https://watchpost.test', apiUrl: 'https://watchpost.test/api/v1' };
+
 /** What a second process with its own store does about invoices. */
 export const operatorOn = (store: Store, clock: { readonly now: number }, options: InvoicingOptions = {}) => {
   const secretBox = createSecretBox([{ id: 'k1', bytes: new Uint8Array(32).fill(7) }]);
@@ -215,6 +219,7 @@ export const operatorOn = (store: Store, clock: { readonly now: number }, option
     outbox: createOutbox({ secretBox, publicUrl: 'https://watchpost.test', isSealed: false }),
     clock: () => clock.now,
     logger: { debug() {}, info() {}, warn() {}, error() {} },
-    publicUrl: 'https://watchpost.test',
+    derivedKeys: createDerivedKeys({ store, secretBox, clock: () => clock.now }),
+    ...urls,
   }).operator;
 };

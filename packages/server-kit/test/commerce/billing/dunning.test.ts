@@ -159,7 +159,7 @@ describe.each(dialects)('An unpaid invoice of a subscription, on %s', (dialect) 
     expect(await statusOf(id)).toBe('active');
   });
 
-  test('goes to the address of the profile, and to owners and the billing role without one', async () => {
+  test('goes to the address of the profile once it is confirmed, and to owners and the billing role until then', async () => {
     const { store, owner } = fixture;
     const billing = await fixture.newMember('billing', owner.organizationId);
     await fixture.newMember('viewer', owner.organizationId);
@@ -170,6 +170,13 @@ describe.each(dialects)('An unpaid invoice of a subscription, on %s', (dialect) 
     expect(await recipients()).toEqual([owner.email, billing.email].sort());
     await fixture.call('PUT', '/billing/profile', { email: 'accounts@example.com' });
     await pass(3);
-    expect(await recipients()).toEqual([owner.email, billing.email, 'accounts@example.com'].sort());
+    const members = [owner.email, billing.email];
+    expect(await recipients()).toEqual([...members, ...members].sort());
+    const asked = await store.find('mails', { template: 'confirm-recipient' }, { limit: 10 });
+    expect(asked.map(({ recipient }) => recipient)).toEqual(['accounts@example.com']);
+    const where = { organizationId: owner.organizationId };
+    await store.commit([{ kind: 'update', table: 'mailRecipients', where, set: { status: 'confirmed' } }]);
+    await pass(3);
+    expect(await recipients()).toEqual([...members, ...members, 'accounts@example.com'].sort());
   });
 });

@@ -93,10 +93,10 @@ describe.each(dialects)('Channels of type email, on %s', (dialect) => {
   test('count into the mails that a member gets in an hour', async () => {
     const id = await created({ to: [owner.email] });
     const limited = async () => {
-      const { countNewsMail } = await import('../../../src/outbound/notifications/mail-bounds.js');
+      const { countMail } = await import('../../../src/outbound/notifications/mail-bounds.js');
       const { organizationId, email: to } = owner;
       const { store, clock } = fixture;
-      return (await countNewsMail({ to, organizationId, isMember: true }, { store, now: clock.now })).isAllowed;
+      return (await countMail('news', { to, organizationId }, { store, now: clock.now })).isAllowed;
     };
     while (await limited());
     const message = await tested(id);

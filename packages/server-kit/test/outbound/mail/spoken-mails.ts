@@ -64,6 +64,7 @@ const invoice = {
   failure: null,
   triedAgainOn: null,
   attachments: [],
+  unsubscribe: null,
 };
 const pages = {
   organizationName: 'Acme',

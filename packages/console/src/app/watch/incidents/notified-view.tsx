@@ -35,7 +35,12 @@ export const Notified = ({
       {places?.length === 0 && <p class="quiet">{words.notNotifiedYet}</p>}
       <ul class="notified">
         {places?.map((place) => (
-          <Place key={`${place.channelId} ${place.userId}`} place={place} model={model} notified={notified} />
+          <Place
+            key={`${place.channelId} ${place.userId} ${place.address}`}
+            place={place}
+            model={model}
+            notified={notified}
+          />
         ))}
       </ul>
       {silent.length > 0 && (
@@ -74,7 +79,7 @@ const ChannelLink = ({ id, name }: { readonly id: string; readonly name: string 
 };
 
 const Place = ({
-  place: { channelId, userId, messages },
+  place: { channelId, userId, address: named, messages },
   model,
   notified,
 }: {
@@ -87,7 +92,7 @@ const Place = ({
   const names = useWords(messageWords);
   const last = messages.at(-1);
   if (last === undefined) return null;
-  const person = userId === null ? last.type : nameOfPerson(model, userId);
+  const person = userId === null ? (named ?? last.type) : nameOfPerson(model, userId);
   return (
     <li>
       <p>

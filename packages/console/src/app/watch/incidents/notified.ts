@@ -11,6 +11,8 @@ const mostChannels = 200;
 export interface NotifiedPlace {
   readonly channelId: string | null;
   readonly userId: string | null;
+  /** That an alert rule names; `null` for a channel and a person. */
+  readonly address: string | null;
   /** The first one first; never empty. */
   readonly messages: readonly Notification[];
 }
@@ -31,9 +33,9 @@ export interface NotifiedModel {
 export const placesOf = (messages: readonly Notification[]): readonly NotifiedPlace[] => {
   const places = new Map<string, NotifiedPlace>();
   for (const message of messages) {
-    const { channelId, userId } = message;
-    const key = `${channelId} ${userId}`;
-    places.set(key, { channelId, userId, messages: [...(places.get(key)?.messages ?? []), message] });
+    const { channelId, userId, address } = message;
+    const key = `${channelId} ${userId} ${address}`;
+    places.set(key, { channelId, userId, address, messages: [...(places.get(key)?.messages ?? []), message] });
   }
   return [...places.values()];
 };

@@ -1,13 +1,21 @@
 import { serverBounds } from '../../../base/bounds.js';
-import { countNewsMail } from '../../../outbound/notifications/mail-bounds.js';
-import { readMembersAmong } from '../../../outbound/notifications/responders.js';
+import type { Asker } from '../../../outbound/channels/recipients/ask-recipients.js';
+import { readNamedRecipients } from '../../../outbound/channels/recipients/named-recipients.js';
+import { countMail } from '../../../outbound/notifications/mail-bounds.js';
 import { readRoleScopes } from '../../../request/access/role-scopes.js';
-import type { Store } from '../../../store/store.js';
+import type { Change, Store } from '../../../store/store.js';
 
 const mostContacts: number = serverBounds.billingContacts.most;
 
+/** Who gets a mail about an invoice. */
+export interface BillingContact {
+  readonly to: string;
+  /** By which the owner of an address that is no member's ends the mails; `null` for a member. */
+  readonly token: string | null;
+}
+
 /** Members who may pay, as far as their addresses are verified and their accounts are not disabled. */
-const readPayers = async (organizationId: string, store: Store): Promise<string[]> => {
+const readPayers = async (organizationId: string, store: Store): Promise<BillingContact[]> => {
   const members = await store.find('memberships', { organizationId }, { limit: 10_000, orderBy: 'createdAt' });
   const paying = new Set<string>();
   for (const role of new Set(members.map((member) => member.role))) {
@@ -17,23 +25,29 @@ const readPayers = async (organizationId: string, store: Store): Promise<string[
   if (ids.length === 0) return [];
   const where = { id: { in: ids.slice(0, mostContacts) }, disabledAt: null, emailVerifiedAt: { not: null } } as const;
   const users = await store.find('users', where, { limit: mostContacts });
-  return users.map(({ email }) => email);
+  return users.map(({ email }) => ({ to: email, token: null }));
 };
 
 /**
- * Who gets mails about invoices: the address of the profile, or else the members who may pay. Anybody may write any address
- * into a profile, so a stranger gets as few as from anything else.
+ * Who gets mails about invoices: the address of the profile, or else the members who may pay. Anybody may write any address into a
+ * profile, so one that is no member's gets none before its owner has confirmed; until then the members get them.
  */
 export const billingContacts = async (
-  { organizationId, email }: { readonly organizationId: string; readonly email: string },
-  { store, now }: { readonly store: Store; readonly now: number },
-): Promise<readonly string[]> => {
-  const addresses = email === '' ? await readPayers(organizationId, store) : [email];
-  const members = new Set(await readMembersAmong(addresses, organizationId, store));
-  const allowed: string[] = [];
-  for (const to of addresses) {
-    const bound = { to, organizationId, isMember: members.has(to) };
-    if ((await countNewsMail(bound, { store, now })).isAllowed) allowed.push(to);
+  email: string,
+  asker: Omit<Asker, 'personName'> & { readonly services: { readonly store: Store } },
+): Promise<{ readonly contacts: readonly BillingContact[]; readonly changes: readonly Change[] }> => {
+  const { organizationId, now, services } = asker;
+  const { store } = services;
+  const { recipients, changes } = await readNamedRecipients(email === '' ? [] : [email], asker);
+  const named = recipients.filter(({ unsentReason }) => unsentReason === null);
+  const all =
+    named.length === 0
+      ? await readPayers(organizationId, store)
+      : named.map(({ address, token }) => ({ to: address, token }));
+  const contacts: BillingContact[] = [];
+  for (const contact of all) {
+    const { isAllowed } = await countMail('invoice', { to: contact.to, organizationId }, { store, now });
+    if (isAllowed) contacts.push(contact);
   }
-  return allowed;
+  return { contacts, changes };
 };

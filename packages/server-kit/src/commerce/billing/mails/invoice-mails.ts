@@ -1,4 +1,6 @@
+import { unsubscribeLinks } from '../../../outbound/channels/recipients/recipient-pages.js';
 import type { InvoiceMailValues, Outbox } from '../../../request/ports/outbox.js';
+import type { DerivedKeys } from '../../../secrets/derived-keys.js';
 import type { Change, Row, Store } from '../../../store/store.js';
 import { invoiceHtml } from '../formats/invoice-html.js';
 import { amountText, dayText } from '../formats/invoice-words.js';
@@ -20,9 +22,15 @@ export interface InvoiceMails {
 export const createInvoiceMails = ({
   store,
   outbox,
+  derivedKeys,
+  publicUrl,
+  apiUrl,
 }: {
   readonly store: Store;
   readonly outbox: Pick<Outbox, 'mailChange'>;
+  readonly derivedKeys: Pick<DerivedKeys, 'of'>;
+  readonly publicUrl: string;
+  readonly apiUrl: string;
 }): InvoiceMails => ({
   async changesFor(invoice, reason, now) {
     const { organizationId, customer, currency, exponent, number, id, dueAt, seller } = invoice;
@@ -30,11 +38,12 @@ export const createInvoiceMails = ({
     if (organization?.status !== 'active') return [];
     const profile = await store.get('billingProfiles', { organizationId });
     const email = profile?.profile.email ?? customer.email;
-    const contacts = await billingContacts({ organizationId, email }, { store, now });
-    if (contacts.length === 0) return [];
+    const services = { store, outbox, derivedKeys, publicUrl };
+    const { contacts, changes } = await billingContacts(email, { organizationId, now, services });
+    if (contacts.length === 0) return changes;
     const { locale } = customer;
     const failed = reason.kind === 'failed' ? reason : null;
-    const values: InvoiceMailValues = {
+    const values: Omit<InvoiceMailValues, 'unsubscribe'> = {
       organizationName: organization.name,
       sellerName: seller.name,
       invoiceId: id,
@@ -52,6 +61,12 @@ export const createInvoiceMails = ({
         },
       ],
     };
-    return contacts.map((to) => outbox.mailChange({ to, organizationId, template: 'invoice', values }, now));
+    return [
+      ...changes,
+      ...contacts.map(({ to, token }) => {
+        const unsubscribe = unsubscribeLinks(token, { publicUrl, apiUrl });
+        return outbox.mailChange({ to, organizationId, template: 'invoice', values: { ...values, unsubscribe } }, now);
+      }),
+    ];
   },
 });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BillingProfile, billingRoutes } from '@watchpost/schemas';
 import { timestamp } from '../../../base/timestamp.js';
+import { askRecipients } from '../../../outbound/channels/recipients/ask-recipients.js';
 import { auditChange } from '../../../request/audit/record.js';
 import type { OrganizationContext } from '../../../request/context.js';
 import { notFound } from '../../../request/http/problem.js';
@@ -52,12 +53,15 @@ const updateProfile = serve(billingRoutes.updateProfile, async ({ body }, contex
   const { row, isWritten } = await readProfile(context);
   assertVersion(row, context);
   if (isDeepStrictEqual(body, row.profile)) return { body: present(row), headers: versionHeaders(row) };
+  const named = body.email === '' ? [] : [body.email];
+  const asked = await askRecipients(named, { onlyFirst: true }, context);
   const after: ProfileRow = { ...row, profile: body, version: row.version + 1, updatedAt: context.now };
   return {
     body: present(after),
     headers: versionHeaders(after),
     changes: [
       writeProfile(row, after, isWritten),
+      ...asked.changes,
       auditChange(context, {
         resource: { type: 'billingProfile', id: row.organizationId, name: body.companyName || null },
         before: row.profile,

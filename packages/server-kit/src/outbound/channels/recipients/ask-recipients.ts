@@ -1,10 +1,14 @@
 import { serverBounds } from '../../../base/bounds.js';
+import { mailboxOf } from '../../../base/mailbox.js';
 import type { OrganizationContext } from '../../../request/context.js';
 import { ProblemError } from '../../../request/http/problem.js';
+import type { Outbox } from '../../../request/ports/outbox.js';
 import { secondsUntilEnd, windowAt } from '../../../request/rate-limit/window.js';
 import { hashSecret } from '../../../secrets/api-key-secret.js';
-import type { Change, Row } from '../../../store/store.js';
+import type { DerivedKeys } from '../../../secrets/derived-keys.js';
+import type { Change, Row, Store } from '../../../store/store.js';
 import { maskedAddress } from '../../mail/mail-address.js';
+import { countStrangerMail } from '../../mail/stranger-mails.js';
 import { type Recipient, readRecipients } from './recipient.js';
 import { recipientPage } from './recipient-pages.js';
 import { writeRecipientToken } from './recipient-token.js';
@@ -14,46 +18,23 @@ const dayMs = 24 * hourMs;
 const linkLifetimeMs = 7 * dayMs;
 const mostAsks = serverBounds.asksOfRecipient.most;
 const mostOfAddress = serverBounds.recipientAsksOfAddress.most;
-const mostOfOrganization = serverBounds.recipientAsks.most;
 const mostRecipients = serverBounds.mailRecipients.most;
 
 const onlyCounted = { orderBy: 'id', isDescending: false, limit: 1, offset: 0 } as const;
 
-/** Whether the owner of an address can be asked now: not more often than a person bears, and never after a refusal. */
-const canBeAsked = ({ isMember, status, row }: Recipient, now: number): boolean => {
-  if (isMember || status !== 'pending') return false;
-  return row === undefined || (row.asks < mostAsks && (row.askedAt === null || row.askedAt <= now - dayMs));
-};
-
-/** @throws ProblemError `rate_limited` when the organization has asked too many in this hour */
-const countAsk = async ({ caller, now, services }: OrganizationContext): Promise<void> => {
-  const window = windowAt(now, hourMs);
-  const count = await services.store.requestCounter.count(`mail:recipient-asks:${caller.organizationId}`, window);
-  if (count <= mostOfOrganization) return;
-  const seconds = String(secondsUntilEnd(window, now));
-  const detail = `At most ${mostOfOrganization} addresses are asked in an hour for an organization.`;
-  throw new ProblemError('rate_limited', detail, { headers: { 'retry-after': seconds, 'x-ratelimit-reset': seconds } });
-};
-
-/** What follows a plus is chosen by who names the address, and reaches the same mailbox (RFC 5233). */
-const withoutDetail = (address: string): string => address.replace(/^([^+@]+)\+[^@]*@/, '$1@');
-
-/** Whether the mail goes to the address today: all organizations together ask it so often at most. */
-const isBearable = async (address: string, { now, services }: OrganizationContext): Promise<boolean> => {
-  const bucket = `mail:recipient-ask:${hashSecret(withoutDetail(address))}`;
-  return (await services.store.requestCounter.count(bucket, windowAt(now, dayMs))) <= mostOfAddress;
-};
-
-/** @throws ProblemError `conflict` when the organization knows as many addresses as it may */
-const assertRoom = async ({ caller, services }: OrganizationContext): Promise<void> => {
-  const where = { organizationId: caller.organizationId };
-  const { totalItems } = await services.store.page('mailRecipients', { where, ...onlyCounted });
-  if (totalItems < mostRecipients) return;
-  throw new ProblemError(
-    'conflict',
-    `Channels of an organization mail to at most ${mostRecipients} addresses that are no members'.`,
-  );
-};
+/** Who asks, and what with. */
+export interface Asker {
+  readonly organizationId: string;
+  /** Who wants it: a member or an API key; `null` where it follows from what was saved before. */
+  readonly personName: string | null;
+  readonly now: number;
+  readonly services: {
+    readonly store: Pick<Store, 'find' | 'get' | 'page' | 'requestCounter'>;
+    readonly outbox: Pick<Outbox, 'mailChange'>;
+    readonly derivedKeys: Pick<DerivedKeys, 'of'>;
+    readonly publicUrl: string;
+  };
+}
 
 /** Recipients after they were asked, with the entries that write it. */
 export interface AskedRecipients {
@@ -62,18 +43,28 @@ export interface AskedRecipients {
   readonly changes: readonly Change[];
 }
 
-/** Asks the owner of an address; one that others have asked too often today is asked another time. */
-const askOne = async (
+/** Why somebody is not asked now. */
+type Refusal = 'organization' | 'account' | 'room';
+
+/** Whether the owner of an address can be asked now: not more often than a person bears, and never after a refusal. */
+const canBeAsked = ({ isMember, status, row }: Recipient, now: number): boolean => {
+  if (isMember || status !== 'pending') return false;
+  return row === undefined || (row.asks < mostAsks && (row.askedAt === null || row.askedAt <= now - dayMs));
+};
+
+/** Whether the mail goes to the mailbox today: all organizations together ask it so often at most. */
+const isBearable = async (address: string, { now, services }: Asker): Promise<boolean> => {
+  const bucket = `mail:recipient-ask:${hashSecret(mailboxOf(address))}`;
+  return (await services.store.requestCounter.count(bucket, windowAt(now, dayMs))) <= mostOfAddress;
+};
+
+/** The row and the mail of a question. */
+const question = async (
   { address, id, row: known }: Recipient,
   organizationName: string,
-  context: OrganizationContext,
-): Promise<{ readonly row: Row<'mailRecipients'> | undefined; readonly changes: readonly Change[] }> => {
-  const { caller, now, services } = context;
-  const { organizationId } = caller;
+  { organizationId, personName, now, services }: Asker,
+): Promise<{ readonly row: Row<'mailRecipients'>; readonly changes: readonly Change[] }> => {
   const { outbox, derivedKeys, publicUrl } = services;
-  await countAsk(context);
-  // Nothing is written then: a request beside it that may still ask would have to decide again, and would count once more.
-  if (!(await isBearable(address, context))) return { row: known, changes: [] };
   const asked = { asks: (known?.asks ?? 0) + 1, askedAt: now, updatedAt: now };
   const row: Row<'mailRecipients'> = {
     id,
@@ -85,7 +76,7 @@ const askOne = async (
     ...asked,
   };
   const token = await writeRecipientToken(id, now + linkLifetimeMs, derivedKeys);
-  const values = { organizationName, personName: caller.name, url: recipientPage(publicUrl, token) };
+  const values = { organizationName, personName, url: recipientPage(publicUrl, token) };
   const mail = { to: address, organizationId, template: 'confirm-recipient', values } as const;
   return {
     row,
@@ -106,6 +97,78 @@ const askOne = async (
 };
 
 /**
+ * Asks those of the recipients that may be asked. One that others have asked too often today, or that the server has no mails left
+ * for, stays unasked without a word: an error would tell what others do.
+ */
+const ask = async (
+  recipients: readonly Recipient[],
+  isDue: (recipient: Recipient) => boolean,
+  asker: Asker,
+): Promise<AskedRecipients & { readonly refusal: Refusal | null }> => {
+  const { organizationId, now, services } = asker;
+  if (!recipients.some(isDue)) return { recipients, changes: [], refusal: null };
+  const where = { organizationId };
+  const { store } = services;
+  const [organization, { totalItems }] = await Promise.all([
+    store.get('organizations', { id: organizationId }),
+    store.page('mailRecipients', { where, ...onlyCounted }),
+  ]);
+  let room = mostRecipients - totalItems;
+  let refusal: Refusal | null = null;
+  const changes: Change[] = [];
+  /** Two spellings are one row. */
+  const askedRows = new Map<string, Row<'mailRecipients'>>();
+  for (const recipient of recipients) {
+    if (!isDue(recipient) || askedRows.has(recipient.id)) continue;
+    const isNew = recipient.row === undefined;
+    if (isNew && room <= 0) {
+      refusal ??= 'room';
+      continue;
+    }
+    const refusedBy = await countStrangerMail('question', organizationId, { store, now });
+    if (refusedBy === 'organization' || refusedBy === 'account') {
+      refusal ??= refusedBy;
+      break;
+    }
+    // Nothing is written then: a request beside it that may still ask would have to decide again, and would count once more.
+    if (refusedBy === 'server' || !(await isBearable(recipient.address, asker))) continue;
+    const asked = await question(recipient, organization?.name ?? '', asker);
+    if (isNew) room -= 1;
+    askedRows.set(recipient.id, asked.row);
+    changes.push(...asked.changes);
+  }
+  const hasNew = changes.some(({ kind }) => kind === 'insert');
+  return {
+    refusal,
+    recipients: recipients.map((each) => ({ ...each, row: askedRows.get(each.id) ?? each.row })),
+    changes: [
+      ...changes,
+      ...(hasNew ? [{ kind: 'bound', table: 'mailRecipients', where, atMost: mostRecipients } as const] : []),
+    ],
+  };
+};
+
+const hasNeverBeenAsked = ({ row }: Recipient): boolean => (row?.asks ?? 0) === 0;
+
+/** @throws ProblemError always */
+const refuse = (refusal: Refusal, now: number): never => {
+  if (refusal === 'room') {
+    throw new ProblemError(
+      'conflict',
+      `Channels, rules and reports of an organization mail to at most ${mostRecipients} addresses that are no members'.`,
+    );
+  }
+  const seconds = String(secondsUntilEnd(windowAt(now, hourMs), now));
+  const [most, whose] =
+    refusal === 'organization'
+      ? [serverBounds.recipientAsks.most, 'an organization']
+      : [serverBounds.recipientAsksOfAccount.most, 'the organizations of one owner'];
+  throw new ProblemError('rate_limited', `At most ${most} addresses are asked in an hour for ${whose}.`, {
+    headers: { 'retry-after': seconds, 'x-ratelimit-reset': seconds },
+  });
+};
+
+/**
  * Asks the owners of those addresses that may be asked, by a mail each, whether they want mails of the organization.
  *
  * @param onlyFirst leaves out who was asked before
@@ -114,32 +177,15 @@ const askOne = async (
 export const askRecipients = async (
   addresses: readonly string[],
   { onlyFirst }: { readonly onlyFirst: boolean },
-  context: OrganizationContext,
+  { caller, now, services }: OrganizationContext,
 ): Promise<AskedRecipients> => {
-  const { caller, now, services } = context;
-  const recipients = await readRecipients(addresses, caller.organizationId, services);
-  const isDue = (each: Recipient): boolean => canBeAsked(each, now) && !(onlyFirst && (each.row?.asks ?? 0) > 0);
-  if (!recipients.some(isDue)) return { recipients, changes: [] };
-  const hasNew = recipients.some((each) => isDue(each) && each.row === undefined);
-  if (hasNew) await assertRoom(context);
-  const organization = await services.store.get('organizations', { id: caller.organizationId });
-  const changes: Change[] = [];
-  const after: Recipient[] = [];
-  for (const recipient of recipients) {
-    if (!isDue(recipient)) {
-      after.push(recipient);
-      continue;
-    }
-    const asked = await askOne(recipient, organization?.name ?? '', context);
-    changes.push(...asked.changes);
-    after.push({ ...recipient, row: asked.row });
-  }
-  const where = { organizationId: caller.organizationId };
-  return {
-    recipients: after,
-    changes: [
-      ...changes,
-      ...(hasNew ? [{ kind: 'bound', table: 'mailRecipients', where, atMost: mostRecipients } as const] : []),
-    ],
-  };
+  const { organizationId, name: personName } = caller;
+  const isDue = (each: Recipient): boolean => canBeAsked(each, now) && (!onlyFirst || hasNeverBeenAsked(each));
+  const named = await readRecipients(addresses, organizationId, services);
+  const { refusal, ...asked } = await ask(named, isDue, { organizationId, personName, now, services });
+  return refusal === null ? asked : refuse(refusal, now);
 };
+
+/** Asks those who were named and could not be asked then, as far as the bounds allow. @throws StoreUnavailableError */
+export const askLate = (recipients: readonly Recipient[], asker: Omit<Asker, 'personName'>): Promise<AskedRecipients> =>
+  ask(recipients, (each) => canBeAsked(each, asker.now) && hasNeverBeenAsked(each), { ...asker, personName: null });

@@ -1,79 +1,50 @@
-import { serverBounds } from '../../../base/bounds.js';
-import type { DerivedKeys } from '../../../secrets/derived-keys.js';
-import type { Change, Row, Store } from '../../../store/store.js';
-import { maskedAddress } from '../../mail/mail-address.js';
-import { type Recipient, readRecipients } from './recipient.js';
+import { mailboxOf } from '../../../base/mailbox.js';
+import type { Change } from '../../../store/store.js';
+import type { UnsentMail } from '../../notifications/counted-mail.js';
+import { type Asker, askLate } from './ask-recipients.js';
+import { readRecipients } from './recipient.js';
 import { writeRecipientToken } from './recipient-token.js';
 
-const mostRecipients = serverBounds.mailRecipients.most;
-const onlyCounted = { orderBy: 'id', isDescending: false, limit: 1, offset: 0 } as const;
-
-/** An address that an alert rule or a report names and that may be mailed. */
+/** An address that an alert rule or a report names. */
 export interface NamedRecipient {
+  /** As it was written first of all spellings of its mailbox. */
   readonly address: string;
-  /** Whether it is a member's, or has confirmed: its mails are counted for this organization alone. */
-  readonly isKnown: boolean;
-  /** By which its owner ends the mails; `null` for a member, and when the organization knows as many addresses as it may. */
+  /** Why it gets no mails; `null` when it may be mailed. */
+  readonly unsentReason: Exclude<UnsentMail, 'tooMany'> | null;
+  /** By which its owner ends the mails; `null` for a member. */
   readonly token: string | null;
 }
 
-/** The addresses that may be mailed, with the entries that remember those that are new: a link needs a row that it changes. */
+/** One recipient for each mailbox, with the entries that ask those who could not be asked when they were named. */
 export interface NamedRecipients {
   readonly recipients: readonly NamedRecipient[];
   readonly changes: readonly Change[];
 }
 
-/** How many more addresses an organization may know. */
-const readRoom = async (organizationId: string, store: Pick<Store, 'page'>): Promise<number> => {
-  const { totalItems } = await store.page('mailRecipients', { where: { organizationId }, ...onlyCounted });
-  return mostRecipients - totalItems;
-};
+const reasons = { confirmed: null, pending: 'unconfirmed', refused: 'refused' } as const;
 
 /**
- * Those of the addresses that alert rules and reports name whose owners have not refused. They mailed addresses before channels
- * asked them, so they are not asked; but each mail has the link that ends all of them.
+ * What becomes of mails to the addresses that alert rules and reports name: members and who has confirmed get them. All others have
+ * been asked when they were named, or are asked now.
  *
  * @throws StoreUnavailableError
  */
 export const readNamedRecipients = async (
   addresses: readonly string[],
-  organizationId: string,
-  {
-    store,
-    derivedKeys,
-    now,
-  }: { readonly store: Store; readonly derivedKeys: Pick<DerivedKeys, 'of'>; readonly now: number },
+  asker: Omit<Asker, 'personName'>,
 ): Promise<NamedRecipients> => {
-  const all = (await readRecipients(addresses, organizationId, { store, derivedKeys })).filter(
-    ({ status }) => status !== 'refused',
-  );
-  const strangers = all.filter(({ isMember, row }) => !isMember && row === undefined);
-  // Two spellings of an address are one row.
-  const unknown = [...new Map(strangers.map((each) => [each.id, each])).values()];
-  const room = unknown.length === 0 ? 0 : await readRoom(organizationId, store);
-  const remembered = unknown.slice(0, Math.max(0, room));
-  const hasRow = (recipient: Recipient): boolean =>
-    recipient.row !== undefined || remembered.some(({ id }) => id === recipient.id);
-  const rows = remembered.map(
-    ({ address, id }): Row<'mailRecipients'> => ({
-      ...{ id, organizationId, shown: maskedAddress(address), status: 'pending', asks: 0 },
-      ...{ askedAt: null, decidedAt: null, createdAt: now, updatedAt: now },
-    }),
-  );
+  const { organizationId, services } = asker;
+  const mailboxes = new Map(addresses.toReversed().map((address) => [mailboxOf(address), address]));
+  const named = await readRecipients([...mailboxes.values()].toReversed(), organizationId, services);
+  const { recipients, changes } = await askLate(named, asker);
   return {
     recipients: await Promise.all(
-      all.map(async (recipient) => ({
-        address: recipient.address,
-        isKnown: recipient.status === 'confirmed',
-        token:
-          recipient.isMember || !hasRow(recipient) ? null : await writeRecipientToken(recipient.id, null, derivedKeys),
+      recipients.map(async ({ address, id, isMember, status }) => ({
+        address,
+        unsentReason: reasons[status],
+        token: isMember || status !== 'confirmed' ? null : await writeRecipientToken(id, null, services.derivedKeys),
       })),
     ),
-    changes: [
-      ...rows.map((row): Change => ({ kind: 'insert', table: 'mailRecipients', row })),
-      ...(rows.length > 0
-        ? [{ kind: 'bound', table: 'mailRecipients', where: { organizationId }, atMost: mostRecipients } as const]
-        : []),
-    ],
+    changes,
   };
 };

@@ -13,14 +13,13 @@ const macOf = async (keys: Keys, text: string): Promise<string> =>
     .toString('base64url');
 
 /**
- * The id of an address in an organization. It is keyed, so what is remembered of an address that no channel names any more
- * does not tell it.
+ * The id of a mailbox in an organization. It is keyed, so what is remembered of an address that nothing names any more does not
+ * tell it.
  *
- * @param address in the form in which it is kept: trimmed, in lower case
+ * @param mailbox as `mailboxOf` makes it: another spelling must not pass a refusal
  */
-export const recipientId = (address: string, organizationId: string, keys: Keys): Promise<string> =>
-  // Alert rules keep an address as it was written; another spelling of it must not pass a refusal.
-  macOf(keys, `recipient\n${organizationId}\n${address.toLowerCase()}`);
+export const recipientId = (mailbox: string, organizationId: string, keys: Keys): Promise<string> =>
+  macOf(keys, `recipient\n${organizationId}\n${mailbox}`);
 
 const proofOf = (claims: string, keys: Keys): Promise<string> => macOf(keys, `token\n${claims}`);
 

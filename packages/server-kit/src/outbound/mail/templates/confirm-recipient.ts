@@ -1,7 +1,7 @@
 import type { MailValues } from '../../../request/ports/outbox.js';
 import { type MailContent, unlinkedName, writeMail } from '../mail-content.js';
 
-/** To an address that a notification channel names and that is no member's: its owner may never have heard of any of it. */
+/** To an address that a channel, a rule or a report names and that is no member's: its owner may never have heard of any of it. */
 export const confirmRecipient = ({
   organizationName,
   personName,
@@ -11,7 +11,7 @@ export const confirmRecipient = ({
   return writeMail({
     subject: `May ${organization} send you notifications?`,
     paragraphs: [
-      `${unlinkedName(personName)} of ${organization} wants to mail notifications about its monitoring to this address, such as incidents.`,
+      `${personName === null ? organization : `${unlinkedName(personName)} of ${organization}`} wants to mail notifications to this address, such as incidents, reports or invoices.`,
       'Nothing is sent before you confirm it. You can end it at any time, without an account.',
     ],
     link: { label: 'Confirm or refuse', url },

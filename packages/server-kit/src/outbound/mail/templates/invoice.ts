@@ -14,7 +14,7 @@ const tones = { dueSoon: 'neutral', due: 'warning', overdue: 'bad', failed: 'bad
 
 /** To the one who pays for an organization. */
 export const invoice = (values: Values): MailContent => {
-  const { kind, number, amount, dueOn, failure, triedAgainOn, invoiceId } = values;
+  const { kind, number, amount, dueOn, failure, triedAgainOn, invoiceId, unsubscribe } = values;
   const headline = headlines[kind](values);
   const facts: (readonly [string, string])[] = [
     ['Invoice', number],
@@ -32,8 +32,12 @@ export const invoice = (values: Values): MailContent => {
       closing: [
         `Pay it with: watchpost invoices pay ${invoiceId}`,
         'Checks and alerts go on while an invoice is unpaid. The invoice is attached.',
+        ...(unsubscribe === null
+          ? []
+          : [{ text: `End all mails of ${unlinkedName(values.organizationName)}:`, url: unsubscribe.pageUrl }]),
       ],
     }),
     attachments: values.attachments,
+    ...(unsubscribe !== null && { unsubscribeUrl: unsubscribe.postUrl }),
   };
 };
