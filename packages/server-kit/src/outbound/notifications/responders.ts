@@ -6,8 +6,6 @@ import type { Row, Store } from '../../store/store.js';
 /** More people than these are not mailed. */
 const maxResponders = serverBounds.responders.most;
 
-const mostMembers = 10_000;
-
 /** A member who may respond to incidents. */
 export interface RespondingMember {
   readonly user: Row<'users'>;
@@ -17,7 +15,7 @@ export interface RespondingMember {
 
 /** Everybody who may respond to an organization's incidents, also those whose accounts are disabled. */
 export const readRespondingMembers = async (organizationId: string, store: Store): Promise<RespondingMember[]> => {
-  const members = await store.find('memberships', { organizationId }, { limit: mostMembers, orderBy: 'createdAt' });
+  const members = await store.find('memberships', { organizationId }, { limit: 10_000, orderBy: 'createdAt' });
   const roles = [...new Set(members.map(({ role }) => role))];
   const responding = new Set<string>();
   for (const role of roles) {
@@ -59,7 +57,7 @@ export const readMemberMailboxes = async (
   const users = await store.find(
     'users',
     { mailbox, disabledAt: null, emailVerifiedAt: { not: null } },
-    { limit: mostMembers },
+    { limit: 10_000 },
   );
   if (users.length === 0) return new Set();
   const ids = users.map(({ id }) => id);

@@ -12,9 +12,6 @@ import { countMailRequest, mayMail } from '../throttle/mail-requests.js';
 import { newMailToken, padded } from './mail-token.js';
 import { assertAcceptablePassword } from './password-policy.js';
 
-/** Which case applies; the answer does not reveal it. */
-type Case = 'opened' | 'exists' | 'closed';
-
 /** Whether this address has an invitation that is still valid. */
 const isInvited = async (email: string, { now, services }: Context): Promise<boolean> => {
   const where = { email, acceptedAt: null, expiresAt: { above: now } };
@@ -48,7 +45,6 @@ export const register = serve(accountRoutes.register, async ({ body }, context):
   const organizationName = body.organizationName ?? `${body.name.slice(0, 180)}’s organization`;
   const slug = await freeSlug(organizationName, store);
   const mayOpen = (await isInvited(email, context)) || signup === 'open';
-  const which: Case = existing !== undefined ? 'exists' : mayOpen ? 'opened' : 'closed';
   const isWanted = await mayMail(email, 'register', context);
 
   const decide = (): Change[] => {
