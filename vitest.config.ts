@@ -27,6 +27,7 @@ const long = [
   'e2e/agent-scrapes.test.ts',
   'e2e/agent-base-path.test.ts',
   'e2e/agents.test.ts',
+  'e2e/black-box-faults.test.ts',
   'e2e/channel-survival.test.ts',
   'e2e/documentation.test.ts',
   'e2e/examples-as-written.test.ts',

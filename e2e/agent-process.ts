@@ -35,15 +35,25 @@ const withClock = (aheadMs: number): string[] => {
  * Starts the agent of a folder, as an operator would.
  *
  * @param aheadMs by how much the clock of its machine is ahead. Default: 0
+ * @param within a command in front of it, which becomes it, such as one that enters a network namespace
  */
 export const startAgentProcess = (
   url: string,
   folder: string,
   more: readonly string[] = [],
   aheadMs = 0,
+  within: readonly string[] = [],
 ): AgentProcess => {
   const parameters = ['--url', url, '--token-file', join(folder, 'token'), '--buffer-path', join(folder, 'buffer')];
-  const child = spawn(process.execPath, [...withClock(aheadMs), program, ...parameters, ...more], {
+  const [command = '', ...words] = [
+    ...within,
+    process.execPath,
+    ...withClock(aheadMs),
+    program,
+    ...parameters,
+    ...more,
+  ];
+  const child = spawn(command, words, {
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

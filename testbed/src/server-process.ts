@@ -43,6 +43,8 @@ export interface ServerProcessOptions {
   readonly from?: 'build' | 'sources';
   /** The server's program, where it is neither. */
   readonly program?: string;
+  /** A command in front of it, which becomes it, such as one that enters a network namespace. */
+  readonly within?: readonly string[];
   /** Whether it prints to a terminal (`script` of Debian's bsdutils makes one). Then all output is in `stdout`. Default: `false`. */
   readonly isOnTerminal?: boolean;
 }
@@ -72,7 +74,7 @@ export const startServer = async (options: ServerProcessOptions = {}): Promise<S
   const { env = {} } = options;
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'watchpost-server-')));
   const command = options.program === undefined ? serverCommand(options.from) : [options.program];
-  const words = [process.execPath, ...command];
+  const words = [...(options.within ?? []), process.execPath, ...command];
   const [program = '', ...parameters] =
     options.isOnTerminal === true ? ['script', '-qec', `exec ${words.map(quoted).join(' ')}`, '/dev/null'] : words;
   const child = spawn(program, parameters, {

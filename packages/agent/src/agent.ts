@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { checkDrivers, typesAmong } from '@watchpost/checks';
+import { checkDrivers, createConnectivity, typesAmong } from '@watchpost/checks';
+import { createAddressGuard, readReferenceHosts } from '@watchpost/checks/address-guard';
 import type { AgentAssignments, AgentWelcome } from '@watchpost/schemas';
 import { agentPace, agentProtocol, scrapingCapability } from '@watchpost/schemas/agent';
 import { agentBounds } from './bounds.js';
@@ -10,6 +11,7 @@ import { diagnosisText, testConnection } from './diagnosis/self-test.js';
 import { createAgentCalls } from './exchange/agent-calls.js';
 import { type LoopSettings, repeatCall } from './exchange/call-loop.js';
 import type { CallTrouble } from './exchange/call-trouble.js';
+import { createServerSighting } from './exchange/server-sighting.js';
 import { type AgentState, openState } from './open-state.js';
 import type { Agent, AgentEnd, AgentOptions } from './options.js';
 import { type Runtime, systemRuntime } from './runtime.js';
@@ -52,6 +54,13 @@ export const createAgentOn = (runtime: Runtime, options: AgentOptions): Agent =>
   const drainSeconds = wholeNumber('drainSeconds', options.drainSeconds ?? 20, agentBounds.drain.most);
   const clock = createServerClock(runtime);
   const trouble = createTroubleLog(logger);
+  const guard = createAddressGuard({ allowPrivate: options.allowPrivate ?? true });
+  const connectivity = createConnectivity({
+    guard,
+    referenceHosts: readReferenceHosts(options.referenceHosts ?? []),
+    now: runtime.monotonic,
+  });
+  const noteServer = createServerSighting({ url, guard, connectivity });
   const ending = Promise.withResolvers<AgentEnd>();
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -76,6 +85,7 @@ export const createAgentOn = (runtime: Runtime, options: AgentOptions): Agent =>
     fetch: options.fetch,
     onContact: () => {
       lastContactAt = clock.now();
+      noteServer();
       isConnected = true;
       isDiagnosed = false;
     },
@@ -160,7 +170,6 @@ export const createAgentOn = (runtime: Runtime, options: AgentOptions): Agent =>
   };
 
   const begin = (opened: AgentState, answer: AgentWelcome): Session => {
-    const allowPrivate = options.allowPrivate ?? true;
     session ??= createSession({
       welcome: answer,
       state: opened,
@@ -168,7 +177,8 @@ export const createAgentOn = (runtime: Runtime, options: AgentOptions): Agent =>
       runtime,
       now: clock.now,
       concurrency,
-      allowPrivate,
+      guard,
+      connectivity,
       logger,
       onAssigned: (assigned) => keep(opened, answer, assigned),
     });

@@ -1,12 +1,14 @@
 import {
   type CheckReport,
+  type Connectivity,
   createPatternEngine,
   runCheck,
   type ScrapeResult,
   scrapeExporter,
   withConnectivityGuard,
+  withScrapeGuard,
 } from '@watchpost/checks';
-import { createAddressGuard } from '@watchpost/checks/address-guard';
+import type { AddressGuard } from '@watchpost/checks/address-guard';
 import { SealedCredentialsError } from '@watchpost/checks/sealed-credentials';
 import type { AgentAssignment, AgentExporter } from '@watchpost/schemas';
 import type { OpenedCredentials } from './credentials/opened-credentials.js';
@@ -42,15 +44,16 @@ const unopened: CheckReport = {
 /** Makes a checker with the address policy of an agent: private targets if allowed, metadata services never. */
 export const createAssignmentChecker = (options: {
   readonly credentials: OpenedCredentials;
-  readonly allowPrivate: boolean;
+  readonly guard: AddressGuard;
+  readonly connectivity: Connectivity;
   readonly now: () => number;
   readonly logger: AgentLogger;
 }): AssignmentChecker => {
-  const { credentials, now, logger } = options;
+  const { credentials, guard, connectivity, now, logger } = options;
   const patterns = createPatternEngine();
   const aborting = new AbortController();
-  const guard = createAddressGuard({ allowPrivate: options.allowPrivate });
-  const check = withConnectivityGuard(runCheck, { now });
+  const check = withConnectivityGuard(runCheck, connectivity);
+  const scrape = withScrapeGuard(scrapeExporter, connectivity);
   const environment = {
     guard,
     now,
@@ -75,7 +78,7 @@ export const createAssignmentChecker = (options: {
       try {
         const opened = credentials.of(exporter, exporterId);
         const asked = { ...request, verifyTls: !ignoreTlsErrors, credentials: opened, organizationId: exporterId };
-        return await scrapeExporter(asked, environment);
+        return await scrape(asked, environment);
       } catch (error) {
         if (!(error instanceof SealedCredentialsError)) throw error;
         return { ok: false, status: 'unknown', message: unopenedMessage('exporter'), durationMs: 0 };

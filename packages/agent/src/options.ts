@@ -15,6 +15,12 @@ export interface AgentOptions {
   readonly concurrency?: number | undefined;
   /** Whether private addresses may be checked; those of clouds' metadata services never are. Default: true. */
   readonly allowPrivate?: boolean | undefined;
+  /**
+   * Hosts that alone show whether the network in which they are can be reached, before a monitor in it is found down: up to eight
+   * addresses with TCP ports, such as `9.9.9.9:443` or `[2620:fe::fe]:443`. Default: for each network the hosts of other monitors
+   * in it, the server, and the name servers.
+   */
+  readonly referenceHosts?: readonly string[] | undefined;
   /** Most seconds that {@link Agent.stop} waits for checks that run. Default: 20. */
   readonly drainSeconds?: number | undefined;
   /** What the machine calls itself. Default: its host name. */

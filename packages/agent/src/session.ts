@@ -1,4 +1,5 @@
-import type { CheckReport, ScrapeResult } from '@watchpost/checks';
+import type { CheckReport, Connectivity, ScrapeResult } from '@watchpost/checks';
+import type { AddressGuard } from '@watchpost/checks/address-guard';
 import type {
   AgentAssignment,
   AgentAssignments,
@@ -70,7 +71,8 @@ export const createSession = (options: {
   readonly runtime: Runtime;
   readonly now: () => number;
   readonly concurrency: number;
-  readonly allowPrivate: boolean;
+  readonly guard: AddressGuard;
+  readonly connectivity: Connectivity;
   readonly logger: AgentLogger;
   /** Called with assignments that are other ones than before. */
   readonly onAssigned: (assigned: AgentAssignments) => Promise<void>;
@@ -78,7 +80,8 @@ export const createSession = (options: {
   const { welcome, state, calls, runtime, now, logger } = options;
   const checker: AssignmentChecker = createAssignmentChecker({
     credentials: createOpenedCredentials(welcome.agentId, state.keyPair.privateKey),
-    allowPrivate: options.allowPrivate,
+    guard: options.guard,
+    connectivity: options.connectivity,
     now,
     logger,
   });

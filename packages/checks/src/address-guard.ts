@@ -18,6 +18,7 @@ export { secureContextOf } from './connection/trust.js';
 // Names and addresses
 
 export { withoutBrackets } from './network/host.js';
+export { type HostPort, readReferenceHosts } from './network/host-port.js';
 export { literalAddress } from './network/literal-address.js';
 export { type NameServer, readNameServers } from './network/name-server.js';
 

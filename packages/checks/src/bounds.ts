@@ -51,6 +51,34 @@ export const checkBounds = {
     unit: 'entries',
     reason: 'Servers of a list that are asked; resolvers of systems know three as well (resolv.conf, MAXNS).',
   },
+  chosenReferenceHosts: {
+    most: 8,
+    unit: 'entries',
+    reason: 'Reference hosts that an operator may choose; all of those of a network are asked at once.',
+  },
+  askedReferenceHosts: {
+    most: 6,
+    unit: 'entries',
+    reason:
+      'Hosts of a network that are connected to when a check has failed, no more often than every two seconds in a process: one that answers is enough.',
+  },
+  referenceHosts: {
+    most: 32,
+    unit: 'entries',
+    reason: 'Hosts of a network that have answered checks lately and may be asked.',
+  },
+  referenceHostsOfOne: {
+    most: 8,
+    unit: 'entries',
+    reason: 'The same of one organization: what it watches must not decide alone whether this server is online.',
+  },
+  knownNetworks: { most: 64, unit: 'entries', reason: 'Networks of which reference hosts are kept in a process.' },
+  askedNetworks: {
+    most: 4,
+    unit: 'entries',
+    reason:
+      'Private networks that are asked, beside the internet, for a target in whose network nothing else is known.',
+  },
   strayDatagrams: {
     most: 100,
     unit: 'entries',

@@ -8,7 +8,9 @@ export type {
   CheckRequest,
   Credentials,
 } from './check/check.js';
-export { withConnectivityGuard } from './connectivity.js';
+export type { Route } from './check/route.js';
+export { type Connectivity, type ConnectivityOptions, createConnectivity } from './connectivity/connectivity.js';
+export { withConnectivityGuard, withScrapeGuard } from './connectivity/connectivity-guard.js';
 export { checkDrivers, checkTarget, checkWith, runCheck, type TargetRequest, typesAmong } from './run-check.js';
 
 // Scrape an exporter

@@ -106,6 +106,7 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
     checkConcurrency: configuration.checkConcurrency,
     allowPrivateTargets: configuration.allowPrivateTargets,
     dnsServers: configuration.dnsServers,
+    referenceHosts: configuration.referenceHosts,
     webhookRetrySeconds: configuration.webhookRetrySeconds,
     notificationRetrySeconds: configuration.notificationRetrySeconds,
     commerce,

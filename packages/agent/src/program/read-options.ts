@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readReferenceHosts } from '@watchpost/checks/address-guard';
 import type { AgentOptions } from '../options.js';
 import { readTokenFile } from './token-file.js';
 
@@ -12,7 +13,7 @@ export interface ProgramOptions {
   readonly mode: 'run' | 'once' | 'self-test' | 'help' | 'version';
   readonly agent: Pick<
     AgentOptions,
-    'url' | 'basePath' | 'token' | 'bufferPath' | 'concurrency' | 'allowPrivate' | 'drainSeconds'
+    'url' | 'basePath' | 'token' | 'bufferPath' | 'concurrency' | 'allowPrivate' | 'referenceHosts' | 'drainSeconds'
   >;
   /** Where it shows how it is; `undefined` for nowhere. */
   readonly health: { readonly host: string; readonly port: number } | undefined;
@@ -29,6 +30,9 @@ Checks monitors from inside a network and reports the results to a Watchpost ser
   --concurrency N      checks at a time, 1 to 1000       (default 100)
   --drain-seconds N    wait for checks on SIGTERM        (default 20)
   --public-only        refuse private addresses
+  --reference-hosts A  addresses with ports that show whether their network can be reached, such as
+                       9.9.9.9:443                       (WATCHPOST_AGENT_REFERENCE_HOSTS; default: the hosts of other
+                       monitors, the server, and the name servers)
   --health [HOST:]PORT serve /healthz and /readyz        (host: 127.0.0.1 by default)
   --once               check every monitor once, report, and end
   --self-test          say at which step the way to the server is cut off, and end
@@ -46,6 +50,7 @@ const argumentOptions = {
   concurrency: { type: 'string' },
   'drain-seconds': { type: 'string' },
   'public-only': { type: 'boolean' },
+  'reference-hosts': { type: 'string' },
   health: { type: 'string' },
   once: { type: 'boolean' },
   'self-test': { type: 'boolean' },
@@ -73,6 +78,17 @@ const readNumber = (name: string, text: string | undefined): number | undefined 
   if (text === undefined) return undefined;
   if (/^\d{1,6}$/.test(text)) return Number(text);
   throw new UsageError(`${name}: must be a whole number (got "${text}")`);
+};
+
+const readHosts = (text: string | undefined): readonly string[] | undefined => {
+  if (text === undefined || text === '') return undefined;
+  const hosts = text.split(',').map((host) => host.trim());
+  try {
+    readReferenceHosts(hosts);
+    return hosts;
+  } catch {
+    throw new UsageError(`--reference-hosts: must be up to 8 addresses with ports such as 9.9.9.9:443 (got "${text}")`);
+  }
 };
 
 const readHealth = (text: string | undefined): ProgramOptions['health'] => {
@@ -129,6 +145,7 @@ export const readOptions = async (argv: readonly string[], environment: Environm
       bufferPath: values['buffer-path'] ?? environment.WATCHPOST_AGENT_BUFFER_PATH ?? 'watchpost-agent',
       concurrency: readNumber('--concurrency', values.concurrency),
       allowPrivate: values['public-only'] !== true,
+      referenceHosts: readHosts(values['reference-hosts'] ?? environment.WATCHPOST_AGENT_REFERENCE_HOSTS),
       drainSeconds: readNumber('--drain-seconds', values['drain-seconds']),
     },
     health: readHealth(values.health),

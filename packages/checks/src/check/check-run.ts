@@ -3,6 +3,7 @@ import { failureMessages } from '../messages/failure-message.js';
 import { isOurs, type Phase } from '../messages/phase.js';
 import { CheckFailure } from './check-failure.js';
 import { type Findings, noFindings } from './findings.js';
+import type { Route } from './route.js';
 
 /**
  * One check under way: its step, what it has found, its one deadline, and everything it has opened. Its maker calls
@@ -12,6 +13,7 @@ export class CheckRun {
   /** The step that is being done, for the message when time runs out. */
   phase: Phase = 'lookup';
   readonly findings: Findings = noFindings();
+  readonly route: Route = { addresses: [], peer: null };
   readonly #startedAt = performance.now();
   readonly #timeoutMs: number;
   readonly #cut = Promise.withResolvers<never>();

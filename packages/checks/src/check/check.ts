@@ -2,6 +2,7 @@ import type { Assertion, CredentialField, Measurement, MonitorType } from '@watc
 import type { AddressGuard } from '../network/address-guard.js';
 import type { NameServer } from '../network/name-server.js';
 import type { PatternEngine } from '../patterns/pattern-engine.js';
+import type { Route } from './route.js';
 
 /** What a check signs in with, opened for it and for nothing else. */
 export type Credentials = { readonly [Field in CredentialField]?: string | undefined };
@@ -59,6 +60,8 @@ export interface CheckEnvironment {
   readonly nameServers?: readonly NameServer[];
   /** How HTTP, gRPC, WebSocket and SSH checks name themselves. Default: `Watchpost`. */
   readonly userAgent?: string;
+  /** Called at the end of a check that connects to something. */
+  readonly onRoute?: (route: Route) => void;
   /** Called with a defect of a driver; the check is `unknown` then. */
   readonly reportDefect?: (error: unknown) => void;
 }

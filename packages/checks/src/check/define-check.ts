@@ -25,5 +25,6 @@ export const defineCheck =
       throw error;
     } finally {
       run.end();
+      environment.onRoute?.(run.route);
     }
   };

@@ -88,6 +88,8 @@ export const lookUpAddresses = async (
     throw lookupFailure(error, host);
   });
   if (isIP(host) === 0) run.addTiming('dnsMs', run.elapsedMs - startedAt);
+  run.route.addresses = addresses.map(({ address }) => address);
+  run.route.peer = null;
   return addresses;
 };
 
@@ -109,5 +111,7 @@ export const openConnection = async <S extends Socket>(
       throw connectionFailure(error, 'connect');
     });
   run.addTiming('connectMs', connectedAt - startedAt);
+  const { remoteAddress } = socket;
+  if (remoteAddress !== undefined) run.route.peer = { address: remoteAddress, port: target.port };
   return socket;
 };

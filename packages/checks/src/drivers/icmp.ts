@@ -1,15 +1,14 @@
-import { isIP } from 'node:net';
 import type { IcmpMonitorConfig } from '@watchpost/schemas';
 import { icmpMonitorConfig } from '@watchpost/schemas/checks';
 import { checkBounds } from '../bounds.js';
 import type { Check, CheckReport } from '../check/check.js';
-import { CheckFailure, lookupFailure } from '../check/check-failure.js';
+import { CheckFailure } from '../check/check-failure.js';
 import { type CheckTask, defineCheck } from '../check/define-check.js';
 import { judge } from '../check/judge.js';
 import { readConfig, readHost } from '../check/read-request.js';
-import { dialPlain, openConnection } from '../connection/connection.js';
+import { dialPlain, lookUpAddresses, openConnection } from '../connection/connection.js';
 import { failureMessages } from '../messages/failure-message.js';
-import { admittedAddresses, type JudgedAddress } from '../network/address-guard.js';
+import type { JudgedAddress } from '../network/address-guard.js';
 import type { PingOutput } from '../protocols/ping/ping-output.js';
 import { type PingResult, runPing } from '../protocols/ping/run-ping.js';
 
@@ -18,11 +17,7 @@ const systemPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 const maxAddresses = checkBounds.pingAddresses.most;
 
 const addressesOf = async ({ run, environment: { guard } }: CheckTask, host: string) => {
-  const from = run.elapsedMs;
-  const addresses = await run.wait(admittedAddresses(guard, host)).catch((error: unknown) => {
-    throw lookupFailure(error, host);
-  });
-  if (isIP(host) === 0) run.addTiming('dnsMs', run.elapsedMs - from);
+  const addresses = await lookUpAddresses(run, { guard, host });
   const [first] = addresses;
   const other = addresses.find(({ family }) => family !== first?.family);
   return [first, other].filter((address) => address !== undefined).slice(0, maxAddresses);

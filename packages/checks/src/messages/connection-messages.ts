@@ -20,7 +20,7 @@ export const kindWords: Readonly<Record<Exclude<AddressKind, 'public'>, string>>
 export const connectionMessages = {
   timedOut: (timeoutSeconds: number, phase: Phase) => `timed out after ${timeoutSeconds} s ${phaseWords(phase)}`,
   stopped: () => 'the check was stopped because this server is stopping',
-  offline: () => 'this server seems to be offline: it reaches none of its targets and no name server',
+  offline: () => 'this server could not reach the network of the target: nothing else in it answered either',
 
   nameNotFound: (host: string) => `name not found: ${plainText(host)}`,
   nameServersFailed: (host: string) => `the name servers gave no answer for ${plainText(host)}`,

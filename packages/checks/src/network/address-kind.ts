@@ -80,8 +80,8 @@ const groupsOfIpv4 = (address: string): Groups => {
   return [(a << 8) | b, (c << 8) | d];
 };
 
-/** The groups of a valid IPv6 address. */
-const groupsOfIpv6 = (address: string): Groups => {
+/** The groups of a valid IPv6 address without a zone. */
+export const groupsOfIpv6 = (address: string): Groups => {
   const hexadecimal = address.replace(/[\d.]+\.\d+$/, (dotted) =>
     groupsOfIpv4(dotted)
       .map((group) => group.toString(16))

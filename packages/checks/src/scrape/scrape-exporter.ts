@@ -168,5 +168,6 @@ export const scrapeExporter = async (request: ScrapeRequest, environment: CheckE
     };
   } finally {
     run.end();
+    environment.onRoute?.(run.route);
   }
 };

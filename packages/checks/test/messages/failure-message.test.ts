@@ -8,7 +8,9 @@ const host = 'shop.example';
 const sentences: Readonly<Record<keyof typeof says, readonly (readonly [said: string, expected: string])[]>> = {
   timedOut: [[says.timedOut(10, 'tls'), 'timed out after 10 s during the TLS handshake']],
   stopped: [[says.stopped(), 'the check was stopped because this server is stopping']],
-  offline: [[says.offline(), 'this server seems to be offline: it reaches none of its targets and no name server']],
+  offline: [
+    [says.offline(), 'this server could not reach the network of the target: nothing else in it answered either'],
+  ],
   nameNotFound: [[says.nameNotFound(host), 'name not found: shop.example']],
   nameServersFailed: [[says.nameServersFailed(host), 'the name servers gave no answer for shop.example']],
   addressRefused: [

@@ -1,4 +1,4 @@
-import { type CheckEnvironment, withConnectivityGuard } from '@watchpost/checks';
+import type { CheckEnvironment } from '@watchpost/checks';
 import type { AddressGuard } from '@watchpost/checks/address-guard';
 import { serverBounds } from '../base/bounds.js';
 import { type Clock, systemClock } from '../base/clock.js';
@@ -105,12 +105,11 @@ export const startBackgroundWork = (options: BackgroundWorkOptions): BackgroundW
   } = options;
   const { store, logger, secretBox, apiUrl } = services;
   const clock: Clock = { ...systemClock, now: services.clock };
-  const guardedCheck = withConnectivityGuard(runCheck, { now: clock.now });
   const watched = followWatchedOrganizations({ store, clock, trouble: createTroubleLog(logger) });
   const workerId = newId('wrk', clock.now());
   const engine = createEngine({
     store,
-    runCheck: (request, environment) => guardedCheck(request, { ...environment, ...checkTools }),
+    runCheck: (request, environment) => runCheck(request, { ...environment, ...checkTools }),
     openCredentials: (monitor) => openCredentials(monitor, secretBox),
     isWatched: watched.has,
     onLateness: options.onLateness,

@@ -1,5 +1,11 @@
-import { createPatternEngine, scrapeExporter } from '@watchpost/checks';
-import { createAddressGuard, readNameServers, userAgent } from '@watchpost/checks/address-guard';
+import {
+  createConnectivity,
+  createPatternEngine,
+  scrapeExporter,
+  withConnectivityGuard,
+  withScrapeGuard,
+} from '@watchpost/checks';
+import { createAddressGuard, readNameServers, readReferenceHosts, userAgent } from '@watchpost/checks/address-guard';
 import type { Client } from '@watchpost/client';
 import { apiBasePath, type EventSubject, type MonitorType } from '@watchpost/schemas';
 import { systemClock } from '../base/clock.js';
@@ -277,7 +283,6 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     isSealed: options.mailTransport !== undefined,
   });
   const patterns = createPatternEngine();
-  const runCheck = tracedChecks(createMonitorCheck(statusReader(store), ownTypes), options.tracer);
   const checkTools = {
     patterns,
     userAgent: userAgent(version),
@@ -285,6 +290,16 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       options.dnsServers.length > 0 && { nameServers: readNameServers(options.dnsServers) }),
   };
   const environment = { guard, now: clock, ...checkTools };
+  const connectivity = createConnectivity({
+    guard,
+    referenceHosts: readReferenceHosts(options.referenceHosts ?? []),
+    ...checkTools,
+  });
+  const runCheck = withConnectivityGuard(
+    tracedChecks(createMonitorCheck(statusReader(store), ownTypes), options.tracer),
+    connectivity,
+  );
+  const scrape = withScrapeGuard(scrapeExporter, connectivity);
   const source = options.entitlements && entitlementSource(options.entitlements, { clock, logger });
   const refresh = source && createRefreshEntitlements({ store, clock, source });
   const reportDefect = (error: unknown): void => logger.error('scrape crashed (a defect of this server)', { error });
@@ -354,7 +369,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     askedChecks: createAskedChecks((request, signal) =>
       runCheck(request, { ...environment, signal: AbortSignal.any([stopping.signal, signal]) }),
     ),
-    scrape: (request, signal) => scrapeExporter(request, { ...environment, signal, reportDefect }),
+    scrape: (request, signal) => scrape(request, { ...environment, signal, reportDefect }),
     channelTypes,
     draftTests,
     pressAnswers,

@@ -1,4 +1,4 @@
-import { readNameServers } from '@watchpost/checks/address-guard';
+import { readNameServers, readReferenceHosts } from '@watchpost/checks/address-guard';
 import { type OAuthProviderKey, oauthProviders } from '@watchpost/schemas';
 import type { Logger } from '../base/logger.js';
 import {
@@ -104,6 +104,12 @@ export interface ServerKitOptions {
    * targets are off only for A and AAAA, because the other records may reveal internal names.
    */
   readonly dnsServers?: readonly string[];
+  /**
+   * Hosts that alone show whether the network in which they are can be reached, before a monitor in it is found down: up to eight
+   * addresses with TCP ports, such as `9.9.9.9:443` or `[2620:fe::fe]:443`. Default: for each network the hosts of other monitors
+   * in it, and the name servers.
+   */
+  readonly referenceHosts?: readonly string[];
   /**
    * Looks up the TXT records that verify domains of status pages; no record is an empty list, and a failure throws.
    * Default: the resolver of Node, which asks `dnsServers` or those of the system for at most 5 seconds.
@@ -305,6 +311,11 @@ const serverKitRules: OptionRules<ServerKitOptions> = {
   dnsServers: {
     is: "a list of up to three addresses, such as ['9.9.9.9', '[2620:fe::fe]:53']",
     fits: (value) => Array.isArray(value) && value.every(isText) && isReadable(() => readNameServers(value)),
+    found: (value) => (Array.isArray(value) ? JSON.stringify(value) : kindOf(value)),
+  },
+  referenceHosts: {
+    is: "a list of up to eight addresses with ports, such as ['9.9.9.9:443', '[2620:fe::fe]:443']",
+    fits: (value) => Array.isArray(value) && value.every(isText) && isReadable(() => readReferenceHosts(value)),
     found: (value) => (Array.isArray(value) ? JSON.stringify(value) : kindOf(value)),
   },
   resolveTxt: aFunction,

@@ -124,6 +124,8 @@ describe('options of a kit', () => {
     ['allowPrivateTargets', 'false', /must be true or false; it is a string$/],
     ['dnsServers', '9.9.9.9', /must be a list of up to three addresses.*it is a string$/],
     ['dnsServers', ['dns.example'], /it is \["dns.example"\]$/],
+    ['referenceHosts', '9.9.9.9:443', /must be a list of up to eight addresses with ports.*it is a string$/],
+    ['referenceHosts', ['dns.example:443'], /it is \["dns.example:443"\]$/],
     ['resolveTxt', null, /must be a function; it is null$/],
     ['signup', 'closed', /must be open or invite; it is "closed"$/],
     ['setup', 1, /must be true or false; it is 1$/],

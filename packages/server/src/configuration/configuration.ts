@@ -44,6 +44,7 @@ export interface Configuration {
   readonly statusPagesLive: boolean;
   /** Name servers that `dns` monitors without a resolver ask; those of the system when empty. */
   readonly dnsServers: readonly string[];
+  readonly referenceHosts: readonly string[];
   /** Seconds that a webhook's delivery waits after each failure. */
   readonly webhookRetrySeconds: readonly number[];
   readonly notificationRetrySeconds: readonly number[];
@@ -126,6 +127,7 @@ export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env):
     allowPrivateTargets: values.ALLOW_PRIVATE_TARGETS === 'true',
     statusPagesLive: values.STATUS_PAGES_LIVE === 'true',
     dnsServers: values.DNS_SERVERS,
+    referenceHosts: values.REFERENCE_HOSTS,
     webhookRetrySeconds: values.WEBHOOK_RETRY_SECONDS,
     notificationRetrySeconds: values.NOTIFICATION_RETRY_SECONDS,
     plansFile: values.PLANS_FILE,

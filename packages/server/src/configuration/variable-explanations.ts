@@ -66,6 +66,11 @@ export const variableExplanations: Readonly<
     DNS_SERVERS: {
       about: 'Name servers that `dns` monitors without a resolver ask. Name public ones on a server for many.',
     },
+    REFERENCE_HOSTS: {
+      about:
+        'Hosts that alone show, when a check has failed, whether the network in which they are can be reached; until one accepts a connection, monitors in it are `unknown` and not down.',
+      unset: 'for each network the hosts of other monitors in it, and the name servers',
+    },
     WEBHOOK_RETRY_SECONDS: { about: 'How long the delivery of a webhook waits after each failure, ±20 %.' },
     NOTIFICATION_RETRY_SECONDS: {
       about:

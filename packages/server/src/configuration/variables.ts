@@ -97,6 +97,17 @@ const toNameServers = (text: string): string[] | undefined => {
   return servers.length <= 3 && servers.every(isServer) ? servers : undefined;
 };
 
+/** Addresses, which need no lookup, with the ports on which they accept connections. */
+const toReferenceHosts = (text: string): string[] | undefined => {
+  const hosts = text.split(',').map((host) => host.trim());
+  const isHost = (host: string): boolean => {
+    const [, v6, v4, port] = /^(?:\[(.+)\]|([\d.]+)):(\d{1,5})$/.exec(host) ?? [];
+    const isAddress = isIP(v6 ?? '') === 6 || isIP(v4 ?? '') === 4;
+    return isAddress && Number(port) >= 1 && Number(port) <= 65_535;
+  };
+  return hosts.length <= 8 && hosts.every(isHost) ? hosts : undefined;
+};
+
 /** Waits between attempts: one to ten, none longer than a day. */
 const toRetrySeconds = (text: string): number[] | undefined => {
   const waits = text.split(',').map((wait) => wait.trim());
@@ -187,6 +198,9 @@ export const variables = z.object({
   DNS_SERVERS: read(toNameServers)
     .default([])
     .describe('up to 3 IP addresses with commas between them, such as 9.9.9.9,[2620:fe::fe]:53'),
+  REFERENCE_HOSTS: read(toReferenceHosts)
+    .default([])
+    .describe('up to 8 IP addresses with TCP ports and commas between them, such as 9.9.9.9:443,[2620:fe::fe]:443'),
   WEBHOOK_RETRY_SECONDS: read(toRetrySeconds)
     .default([10, 120, 900])
     .describe('1 to 10 whole numbers from 0 to 86400 with commas between them, such as 10,120,900'),

@@ -86,6 +86,12 @@ const refused: readonly [environment: Record<string, string>, line: string][] = 
       `DNS_SERVERS="${servers}" is not allowed; it must be up to 3 IP addresses with commas between them, such as 9.9.9.9,[2620:fe::fe]:53.`,
     ],
   ),
+  ...['9.9.9.9', 'dns.example:443', '9.9.9.9:0', '[9.9.9.9]:443', Array(9).fill('1.1.1.1:1').join()].map(
+    (hosts): [Record<string, string>, string] => [
+      { REFERENCE_HOSTS: hosts },
+      `REFERENCE_HOSTS="${hosts}" is not allowed; it must be up to 8 IP addresses with TCP ports and commas between them, such as 9.9.9.9:443,[2620:fe::fe]:443.`,
+    ],
+  ),
   ...[',', '10,', '-1', '1.5', 'soon', '86401', '1;2', Array(11).fill(1).join()].map(
     (waits): [Record<string, string>, string] => [
       { WEBHOOK_RETRY_SECONDS: waits },
@@ -153,6 +159,7 @@ describe('the configuration', () => {
       allowPrivateTargets: false,
       statusPagesLive: false,
       dnsServers: [],
+      referenceHosts: [],
       webhookRetrySeconds: [10, 120, 900],
       notificationRetrySeconds: [5, 15, 60, 300, 900],
       plansFile: undefined,
@@ -224,6 +231,7 @@ describe('the configuration', () => {
       { DNS_SERVERS: '9.9.9.9, [2620:fe::fe]:5353,2620:fe::9' },
       { dnsServers: ['9.9.9.9', '[2620:fe::fe]:5353', '2620:fe::9'] },
     ],
+    [{ REFERENCE_HOSTS: '9.9.9.9:443, [2620:fe::fe]:53' }, { referenceHosts: ['9.9.9.9:443', '[2620:fe::fe]:53'] }],
     [{ WEBHOOK_RETRY_SECONDS: '0' }, { webhookRetrySeconds: [0] }],
     [{ NOTIFICATION_RETRY_SECONDS: '1,2' }, { notificationRetrySeconds: [1, 2] }],
     [{ WEBHOOK_RETRY_SECONDS: '5, 60 ,86400' }, { webhookRetrySeconds: [5, 60, 86_400] }],

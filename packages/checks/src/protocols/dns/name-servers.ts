@@ -1,10 +1,11 @@
 import dns from 'node:dns';
 import { isIP } from 'node:net';
-import { CheckFailure, lookupFailure } from '../../check/check-failure.js';
+import { CheckFailure } from '../../check/check-failure.js';
 import type { CheckTask } from '../../check/define-check.js';
 import { readHostPort } from '../../check/read-request.js';
+import { lookUpAddresses } from '../../connection/connection.js';
 import { failureMessages } from '../../messages/failure-message.js';
-import { type AddressGuard, admittedAddresses } from '../../network/address-guard.js';
+import type { AddressGuard } from '../../network/address-guard.js';
 import { dnsPort, maxServers, type NameServer } from '../../network/name-server.js';
 
 /** Writes a bare IPv6 address as it is written with a port. */
@@ -37,11 +38,7 @@ export const chosenNameServers = async (
   resolver: string,
 ): Promise<readonly NameServer[]> => {
   const { host, port } = readHostPort(bracketed(resolver), dnsPort);
-  const from = run.elapsedMs;
-  const addresses = await run.wait(admittedAddresses(environment.guard, host)).catch((error: unknown) => {
-    throw lookupFailure(error, host);
-  });
-  if (isIP(host) === 0) run.addTiming('dnsMs', run.elapsedMs - from);
+  const addresses = await lookUpAddresses(run, { guard: environment.guard, host });
   return addresses.slice(0, maxServers).map(({ address, family }) => ({ address, family, port }));
 };
 
