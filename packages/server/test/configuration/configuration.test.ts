@@ -86,7 +86,7 @@ const refused: readonly [environment: Record<string, string>, line: string][] = 
       `DNS_SERVERS="${servers}" is not allowed; it must be up to 3 IP addresses with commas between them, such as 9.9.9.9,[2620:fe::fe]:53.`,
     ],
   ),
-  ...['9.9.9.9', 'dns.example:443', '9.9.9.9:0', '[9.9.9.9]:443', Array(9).fill('1.1.1.1:1').join()].map(
+  ...['9.9.9.9', 'dns.example:443', '9.9.9.9:0', '[9.9.9.9]:443', Array(9).fill('[::]:1').join()].map(
     (hosts): [Record<string, string>, string] => [
       { REFERENCE_HOSTS: hosts },
       `REFERENCE_HOSTS="${hosts}" is not allowed; it must be up to 8 IP addresses with TCP ports and commas between them, such as 9.9.9.9:443,[2620:fe::fe]:443.`,
