@@ -27,8 +27,8 @@ type EventListParams struct {
 
 // List lists what happened.
 //
-// The events of the last 30 days that the caller may read: each takes the permission to read what it carries,
-// such as `incidents:read` or, for roles of members, `members:read`.
+// The events of the last 30 days, of the subjects of webhooks, that the caller may read: each takes the
+// permission to read what it carries, such as `incidents:read` or, for roles of members, `members:read`.
 //
 // Needs the scope `webhooks:read`.
 func (s *EventsService) List(ctx context.Context, params *EventListParams, options ...CallOption) (*Page[Event], error) {

@@ -2298,12 +2298,14 @@ type Notification struct {
 	CreatedAt Timestamp `json:"createdAt"`
 	// When a person or program last changed it.
 	UpdatedAt Timestamp `json:"updatedAt"`
-	// The channel; `null` for a message to a person.
+	// The channel; `null` for a message to a person or an address.
 	ChannelID *string `json:"channelId"`
-	// The person; `null` for a message to a channel.
+	// The person; `null` for a message to a channel or an address.
 	UserID *string `json:"userId"`
 	// The contact method of the person; `null` for a mail to the address of the account, and for a channel.
 	ContactMethodID *string `json:"contactMethodId"`
+	// The address that an alert rule or a report names, as it is written there; `null` for all other messages.
+	Address *string `json:"address"`
 	// The type of the place, such as `slack`.
 	Type string `json:"type"`
 	// What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again.
@@ -2325,7 +2327,8 @@ type Notification struct {
 	// `held` until quiet hours end; `pending` while attempts are to come; `superseded` by a newer message or a
 	// digest; `expired` when it was too late; `dropped` when it was not to be sent.
 	Status NotificationStatus `json:"status"`
-	// Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`.
+	// Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`, `unconfirmed` or `refused` by the
+	// owner of the address, `tooMany` mails in the hour.
 	UnsentReason *string `json:"unsentReason"`
 	// The message that took its place.
 	SupersededBy *string `json:"supersededBy"`
@@ -3317,12 +3320,14 @@ type NotificationDetail struct {
 	CreatedAt Timestamp `json:"createdAt"`
 	// When a person or program last changed it.
 	UpdatedAt Timestamp `json:"updatedAt"`
-	// The channel; `null` for a message to a person.
+	// The channel; `null` for a message to a person or an address.
 	ChannelID *string `json:"channelId"`
-	// The person; `null` for a message to a channel.
+	// The person; `null` for a message to a channel or an address.
 	UserID *string `json:"userId"`
 	// The contact method of the person; `null` for a mail to the address of the account, and for a channel.
 	ContactMethodID *string `json:"contactMethodId"`
+	// The address that an alert rule or a report names, as it is written there; `null` for all other messages.
+	Address *string `json:"address"`
 	// The type of the place, such as `slack`.
 	Type string `json:"type"`
 	// What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again.
@@ -3344,7 +3349,8 @@ type NotificationDetail struct {
 	// `held` until quiet hours end; `pending` while attempts are to come; `superseded` by a newer message or a
 	// digest; `expired` when it was too late; `dropped` when it was not to be sent.
 	Status NotificationStatus `json:"status"`
-	// Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`.
+	// Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`, `unconfirmed` or `refused` by the
+	// owner of the address, `tooMany` mails in the hour.
 	UnsentReason *string `json:"unsentReason"`
 	// The message that took its place.
 	SupersededBy *string `json:"supersededBy"`
@@ -6129,7 +6135,8 @@ type Subscription struct {
 	Version int64 `json:"version"`
 	// Code of the plan.
 	PlanID string `json:"planId"`
-	// `canceled` and `expired` are final.
+	// `incomplete` waits for its first payment, with the limits of the default plan; `canceled` and `expired` are
+	// final.
 	Status SubscriptionStatus `json:"status"`
 	// Seats; 1 when the price is for the whole organization.
 	Quantity int64 `json:"quantity"`
@@ -6137,6 +6144,8 @@ type Subscription struct {
 	Interval SubscriptionInterval `json:"interval"`
 	// What it is paid in (ISO 4217).
 	Currency string `json:"currency"`
+	// Decimals of the currency by ISO 4217: 2 for EUR, 0 for JPY, 3 for BHD. 1990 with 2 is 19.90.
+	Exponent int64 `json:"exponent"`
 	// Price of one for an interval, without taxes, as it was agreed.
 	UnitAmountMinor int64 `json:"unitAmountMinor"`
 	// When the period began.
@@ -6161,7 +6170,8 @@ type Subscription struct {
 	GraceEndsAt *Timestamp `json:"graceEndsAt"`
 	// A change that waits for the end of the period.
 	PendingChange *SubscriptionPendingChange `json:"pendingChange"`
-	// Credit that the next invoices use, in the smallest unit of the currency.
+	// What was paid and given back as credit of the organization, with taxes: the next invoices in this currency
+	// use it.
 	CreditMinor int64 `json:"creditMinor"`
 	// Who collects the payments, such as `manual`.
 	Provider string `json:"provider"`
@@ -6237,7 +6247,7 @@ type SubscriptionChange struct {
 type SubscriptionPreviewNextInvoice struct {
 	// When it is issued.
 	At Timestamp `json:"at"`
-	// In the smallest unit of the currency, without taxes.
+	// What will be due, with taxes.
 	TotalMinor int64 `json:"totalMinor"`
 }
 
@@ -6277,11 +6287,15 @@ type SubscriptionPreview struct {
 	ProrateAt Timestamp `json:"prorateAt"`
 	// Currency of all amounts (ISO 4217).
 	Currency string `json:"currency"`
+	// Decimals of the currency by ISO 4217: 2 for EUR, 0 for JPY, 3 for BHD. 1990 with 2 is 19.90.
+	Exponent int64 `json:"exponent"`
 	// What is charged and given back now.
 	Lines []SubscriptionLine `json:"lines"`
-	// What is charged now, without taxes; 0 when a credit is left.
+	// What is due now: the lines with their taxes, less the credit that is used.
 	AmountDueNowMinor int64 `json:"amountDueNowMinor"`
-	// What is left of the credit, for the next invoices.
+	// What credit notes take off earlier invoices, with taxes.
+	CreditedMinor int64 `json:"creditedMinor"`
+	// The credit afterwards, for the next invoices.
 	CreditMinor int64 `json:"creditMinor"`
 	// The next regular invoice; `null` when none follows.
 	NextInvoice *SubscriptionPreviewNextInvoice `json:"nextInvoice"`
@@ -6337,6 +6351,8 @@ type Invoice struct {
 	Status InvoiceStatus `json:"status"`
 	// ISO 4217.
 	Currency string `json:"currency"`
+	// Decimals of the currency by ISO 4217: 2 for EUR, 0 for JPY, 3 for BHD. 1990 with 2 is 19.90.
+	Exponent int64 `json:"exponent"`
 	// What is charged or given back, line by line.
 	Lines []InvoiceLine `json:"lines"`
 	// The sum of the lines. In minor units of the currency.
@@ -6347,8 +6363,12 @@ type Invoice struct {
 	TotalMinor int64 `json:"totalMinor"`
 	// What has been paid. In minor units of the currency.
 	PaidMinor int64 `json:"paidMinor"`
+	// What the credit of the organization has paid. In minor units of the currency.
+	CreditUsedMinor int64 `json:"creditUsedMinor"`
 	// What credit notes have taken off. In minor units of the currency.
 	CreditedMinor int64 `json:"creditedMinor"`
+	// What was paid, is not owed, and became credit of the organization. In minor units of the currency.
+	CreditKeptMinor int64 `json:"creditKeptMinor"`
 	// What was given back of what was paid, or is on its way. In minor units of the currency.
 	RefundedMinor int64 `json:"refundedMinor"`
 	// What is still to be paid. In minor units of the currency.
@@ -6374,8 +6394,8 @@ type Invoice struct {
 	// The arithmetic by name.
 	Algorithm string `json:"algorithm"`
 	// SHA-256 of the fields that never change, as JSON by RFC 8785: id, number, kind, correctsInvoiceId,
-	// subscriptionId, currency, lines, subtotalMinor, taxes, totalMinor, issuedAt, dueAt, periodStart, periodEnd,
-	// seller, customer, reason, algorithm. The audit trail has it, too.
+	// subscriptionId, currency, exponent, lines, subtotalMinor, taxes, totalMinor, issuedAt, dueAt, periodStart,
+	// periodEnd, seller, customer, reason, algorithm. The audit trail has it, too.
 	ContentHash string `json:"contentHash"`
 }
 
@@ -6471,6 +6491,8 @@ type Payment struct {
 	AmountMinor int64 `json:"amountMinor"`
 	// Currency of the amount (ISO 4217).
 	Currency string `json:"currency"`
+	// Decimals of the currency by ISO 4217: 2 for EUR, 0 for JPY, 3 for BHD. 1990 with 2 is 19.90.
+	Exponent int64 `json:"exponent"`
 	// What the person who paid, or the operator, noted.
 	Reference *string `json:"reference"`
 	// Where the customer goes on, with `actionRequired`.
@@ -7059,6 +7081,8 @@ type PlanPrice struct {
 	Interval SubscriptionInterval `json:"interval"`
 	// Currency of the price (ISO 4217).
 	Currency string `json:"currency"`
+	// Decimals of the currency by ISO 4217: 2 for EUR, 0 for JPY, 3 for BHD. 1990 with 2 is 19.90.
+	Exponent int64 `json:"exponent"`
 	// Price without taxes, in the smallest unit of the currency.
 	UnitAmountMinor int64 `json:"unitAmountMinor"`
 	// What one of is paid for: the whole organization, or each seat.
@@ -7903,7 +7927,7 @@ type StreamMessage struct {
 	OccurredAt Timestamp `json:"occurredAt"`
 	// The resource that it is about.
 	Subject EventSubjectReference `json:"subject"`
-	// A change or check of a monitor, a change of maintenance, an incident or an alert; for `stream.reset`, a
-	// StreamReset.
+	// A change or check of a monitor, a change of maintenance or of who is on call, an incident or an alert; for
+	// `stream.reset`, a StreamReset.
 	Data json.RawMessage `json:"data"`
 }

@@ -18,7 +18,6 @@ const (
 	AgentDisconnected    Type = "agent.disconnected"
 	ExporterFailed       Type = "exporter.failed"
 	ExporterRecovered    Type = "exporter.recovered"
-	OnCallChanged        Type = "onCall.changed"
 	OrganizationCreated  Type = "organization.created"
 	OrganizationUpdated  Type = "organization.updated"
 	SubscriptionCreated  Type = "subscription.created"

@@ -5325,8 +5325,9 @@ class AsyncEvents:
     ) -> AsyncPages[models.Event]:
         """Lists what happened.
 
-        The events of the last 30 days that the caller may read: each takes the permission to read what it
-        carries, such as `incidents:read` or, for roles of members, `members:read`.
+        The events of the last 30 days, of the subjects of webhooks, that the caller may read: each takes
+        the permission to read what it carries, such as `incidents:read` or, for roles of members,
+        `members:read`.
 
         Needs the scope `webhooks:read`.
         """

@@ -1781,7 +1781,6 @@ WebhookEvent = Literal[
     "agent.disconnected",
     "exporter.failed",
     "exporter.recovered",
-    "onCall.changed",
     "organization.created",
     "organization.updated",
     "subscription.created",
@@ -1852,7 +1851,6 @@ WebhookSubjectSubject = Literal[
     "agent.disconnected",
     "exporter.failed",
     "exporter.recovered",
-    "onCall.changed",
     "organization.created",
     "organization.updated",
     "subscription.created",
@@ -1869,6 +1867,7 @@ WebhookSubjectSubject = Literal[
 
 SubscriptionStatus = Literal[
     "trialing",
+    "incomplete",
     "active",
     "past_due",
     "canceled",
@@ -2143,6 +2142,7 @@ StreamMessageType = Literal[
     "monitor.deleted",
     "maintenance.started",
     "maintenance.ended",
+    "onCall.changed",
     "monitor.checked",
     "stream.reset",
 ]
@@ -2177,7 +2177,6 @@ WebhookDeliveriesEvent = Literal[
     "agent.disconnected",
     "exporter.failed",
     "exporter.recovered",
-    "onCall.changed",
     "organization.created",
     "organization.updated",
     "subscription.created",
@@ -2205,7 +2204,6 @@ EventListType = Literal[
     "agent.disconnected",
     "exporter.failed",
     "exporter.recovered",
-    "onCall.changed",
     "organization.created",
     "organization.updated",
     "subscription.created",
@@ -4893,11 +4891,13 @@ class Notification(Model):
     updated_at: datetime
     """When a person or program last changed it."""
     channel_id: Optional[str]
-    """The channel; `null` for a message to a person."""
+    """The channel; `null` for a message to a person or an address."""
     user_id: Optional[str]
-    """The person; `null` for a message to a channel."""
+    """The person; `null` for a message to a channel or an address."""
     contact_method_id: Optional[str]
     """The contact method of the person; `null` for a mail to the address of the account, and for a channel."""
+    address: Optional[str]
+    """The address that an alert rule or a report names, as it is written there; `null` for all other messages."""
     type: str
     """The type of the place, such as `slack`."""
     kind: NotificationKind
@@ -4923,7 +4923,9 @@ class Notification(Model):
     digest; `expired` when it was too late; `dropped` when it was not to be sent.
     """
     unsent_reason: Optional[str]
-    """Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`."""
+    """Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`, `unconfirmed` or `refused` by the
+    owner of the address, `tooMany` mails in the hour.
+    """
     superseded_by: Optional[str]
     """The message that took its place."""
     carried_by: Optional[str]
@@ -6079,11 +6081,13 @@ class NotificationDetail(Model):
     updated_at: datetime
     """When a person or program last changed it."""
     channel_id: Optional[str]
-    """The channel; `null` for a message to a person."""
+    """The channel; `null` for a message to a person or an address."""
     user_id: Optional[str]
-    """The person; `null` for a message to a channel."""
+    """The person; `null` for a message to a channel or an address."""
     contact_method_id: Optional[str]
     """The contact method of the person; `null` for a mail to the address of the account, and for a channel."""
+    address: Optional[str]
+    """The address that an alert rule or a report names, as it is written there; `null` for all other messages."""
     type: str
     """The type of the place, such as `slack`."""
     kind: NotificationKind
@@ -6109,7 +6113,9 @@ class NotificationDetail(Model):
     digest; `expired` when it was too late; `dropped` when it was not to be sent.
     """
     unsent_reason: Optional[str]
-    """Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`."""
+    """Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`, `unconfirmed` or `refused` by the
+    owner of the address, `tooMany` mails in the hour.
+    """
     superseded_by: Optional[str]
     """The message that took its place."""
     carried_by: Optional[str]
@@ -9243,13 +9249,17 @@ class Subscription(Model):
     plan_id: str
     """Code of the plan."""
     status: SubscriptionStatus
-    """`canceled` and `expired` are final."""
+    """`incomplete` waits for its first payment, with the limits of the default plan; `canceled` and `expired`
+    are final.
+    """
     quantity: int
     """Seats; 1 when the price is for the whole organization."""
     interval: SubscriptionInterval
     """How often it is renewed."""
     currency: str
     """What it is paid in (ISO 4217)."""
+    exponent: int
+    """Decimals of the currency by ISO 4217: 2 for EUR, 0 for JPY, 3 for BHD. 1990 with 2 is 19.90."""
     unit_amount_minor: int
     """Price of one for an interval, without taxes, as it was agreed."""
     current_period_start: datetime
@@ -9275,7 +9285,9 @@ class Subscription(Model):
     pending_change: Optional[SubscriptionPendingChange]
     """A change that waits for the end of the period."""
     credit_minor: int
-    """Credit that the next invoices use, in the smallest unit of the currency."""
+    """What was paid and given back as credit of the organization, with taxes: the next invoices in this
+    currency use it.
+    """
     provider: str
     """Who collects the payments, such as `manual`."""
     entitlements: Entitlements
@@ -9359,7 +9371,7 @@ class SubscriptionPreviewNextInvoice(Model):
     at: datetime
     """When it is issued."""
     total_minor: int
-    """In the smallest unit of the currency, without taxes."""
+    """What will be due, with taxes."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9406,12 +9418,16 @@ class SubscriptionPreview(Model):
     """Give it back to charge exactly these amounts."""
     currency: str
     """Currency of all amounts (ISO 4217)."""
+    exponent: int
+    """Decimals of the currency by ISO 4217: 2 for EUR, 0 for JPY, 3 for BHD. 1990 with 2 is 19.90."""
     lines: List[SubscriptionLine]
     """What is charged and given back now."""
     amount_due_now_minor: int
-    """What is charged now, without taxes; 0 when a credit is left."""
+    """What is due now: the lines with their taxes, less the credit that is used."""
+    credited_minor: int
+    """What credit notes take off earlier invoices, with taxes."""
     credit_minor: int
-    """What is left of the credit, for the next invoices."""
+    """The credit afterwards, for the next invoices."""
     next_invoice: Optional[SubscriptionPreviewNextInvoice]
     """The next regular invoice; `null` when none follows."""
     surplus: SubscriptionPreviewSurplus
@@ -9472,6 +9488,8 @@ class Invoice(Model):
     """`uncollectible` was written off and can still be paid."""
     currency: str
     """ISO 4217."""
+    exponent: int
+    """Decimals of the currency by ISO 4217: 2 for EUR, 0 for JPY, 3 for BHD. 1990 with 2 is 19.90."""
     lines: List[InvoiceLine]
     """What is charged or given back, line by line."""
     subtotal_minor: int
@@ -9482,8 +9500,12 @@ class Invoice(Model):
     """Subtotal and taxes. In minor units of the currency."""
     paid_minor: int
     """What has been paid. In minor units of the currency."""
+    credit_used_minor: int
+    """What the credit of the organization has paid. In minor units of the currency."""
     credited_minor: int
     """What credit notes have taken off. In minor units of the currency."""
+    credit_kept_minor: int
+    """What was paid, is not owed, and became credit of the organization. In minor units of the currency."""
     refunded_minor: int
     """What was given back of what was paid, or is on its way. In minor units of the currency."""
     amount_due_minor: int
@@ -9510,8 +9532,8 @@ class Invoice(Model):
     """The arithmetic by name."""
     content_hash: str
     """SHA-256 of the fields that never change, as JSON by RFC 8785: id, number, kind, correctsInvoiceId,
-    subscriptionId, currency, lines, subtotalMinor, taxes, totalMinor, issuedAt, dueAt, periodStart,
-    periodEnd, seller, customer, reason, algorithm. The audit trail has it, too.
+    subscriptionId, currency, exponent, lines, subtotalMinor, taxes, totalMinor, issuedAt, dueAt,
+    periodStart, periodEnd, seller, customer, reason, algorithm. The audit trail has it, too.
     """
 
 
@@ -9619,6 +9641,8 @@ class Payment(Model):
     """What is paid. In minor units of the currency."""
     currency: str
     """Currency of the amount (ISO 4217)."""
+    exponent: int
+    """Decimals of the currency by ISO 4217: 2 for EUR, 0 for JPY, 3 for BHD. 1990 with 2 is 19.90."""
     reference: Optional[str]
     """What the person who paid, or the operator, noted."""
     redirect_url: Optional[str]
@@ -10295,6 +10319,8 @@ class PlanPrice(Model):
     """What the price is for."""
     currency: str
     """Currency of the price (ISO 4217)."""
+    exponent: int
+    """Decimals of the currency by ISO 4217: 2 for EUR, 0 for JPY, 3 for BHD. 1990 with 2 is 19.90."""
     unit_amount_minor: int
     """Price without taxes, in the smallest unit of the currency."""
     per: PlanPricePer
@@ -11280,6 +11306,6 @@ class StreamMessage(Model):
     subject: EventSubjectReference
     """The resource that it is about."""
     data: Any
-    """A change or check of a monitor, a change of maintenance, an incident or an alert; for `stream.reset`, a
-    StreamReset.
+    """A change or check of a monitor, a change of maintenance or of who is on call, an incident or an alert;
+    for `stream.reset`, a StreamReset.
     """

@@ -2645,12 +2645,14 @@ export interface Notification {
   createdAt: string;
   /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
   updatedAt: string;
-  /** The channel; `null` for a message to a person. */
+  /** The channel; `null` for a message to a person or an address. */
   channelId: string | null;
-  /** The person; `null` for a message to a channel. */
+  /** The person; `null` for a message to a channel or an address. */
   userId: string | null;
   /** The contact method of the person; `null` for a mail to the address of the account, and for a channel. */
   contactMethodId: string | null;
+  /** The address that an alert rule or a report names, as it is written there; `null` for all other messages. */
+  address: string | null;
   /** The type of the place, such as `slack`. */
   type: string;
   /** What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again. */
@@ -2683,7 +2685,7 @@ export interface Notification {
   title: string;
   /** `held` until quiet hours end; `pending` while attempts are to come; `superseded` by a newer message or a digest; `expired` when it was too late; `dropped` when it was not to be sent. */
   status: 'held' | 'pending' | 'delivered' | 'failed' | 'superseded' | 'expired' | 'dropped';
-  /** Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`. */
+  /** Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`, `unconfirmed` or `refused` by the owner of the address, `tooMany` mails in the hour. */
   unsentReason: string | null;
   /** The message that took its place. */
   supersededBy: string | null;
@@ -3744,12 +3746,14 @@ export interface NotificationDetail {
   createdAt: string;
   /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
   updatedAt: string;
-  /** The channel; `null` for a message to a person. */
+  /** The channel; `null` for a message to a person or an address. */
   channelId: string | null;
-  /** The person; `null` for a message to a channel. */
+  /** The person; `null` for a message to a channel or an address. */
   userId: string | null;
   /** The contact method of the person; `null` for a mail to the address of the account, and for a channel. */
   contactMethodId: string | null;
+  /** The address that an alert rule or a report names, as it is written there; `null` for all other messages. */
+  address: string | null;
   /** The type of the place, such as `slack`. */
   type: string;
   /** What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again. */
@@ -3782,7 +3786,7 @@ export interface NotificationDetail {
   title: string;
   /** `held` until quiet hours end; `pending` while attempts are to come; `superseded` by a newer message or a digest; `expired` when it was too late; `dropped` when it was not to be sent. */
   status: 'held' | 'pending' | 'delivered' | 'failed' | 'superseded' | 'expired' | 'dropped';
-  /** Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`. */
+  /** Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`, `unconfirmed` or `refused` by the owner of the address, `tooMany` mails in the hour. */
   unsentReason: string | null;
   /** The message that took its place. */
   supersededBy: string | null;
@@ -6855,7 +6859,7 @@ export interface Webhook {
   /** Where deliveries are sent. */
   url: string;
   /** Subjects that are delivered. */
-  events: Array<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'onCall.changed' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'>;
+  events: Array<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'>;
   /** What it is for. */
   description: string;
   /** Whether events are delivered. */
@@ -6883,7 +6887,7 @@ export interface WebhookUpdate {
   /** Where deliveries are sent with POST. Redirects are not followed. At most 2048 characters. */
   readonly url?: string | undefined;
   /** Subjects that are delivered. `*` means all but `audit.recorded`, which must be named; for a caller without the permission to read some of them, it becomes the list of the others. 1 to 30 entries. */
-  readonly events?: ReadonlyArray<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'onCall.changed' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'> | null | undefined;
+  readonly events?: ReadonlyArray<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'> | null | undefined;
   /** What it is for. At most 500 characters. */
   readonly description?: string | null | undefined;
   /** Whether events are delivered. What waits when it is switched off is given up. */
@@ -6899,7 +6903,7 @@ export interface WebhookCreate {
   /** Where deliveries are sent with POST. Redirects are not followed. At most 2048 characters. */
   readonly url: string;
   /** Subjects that are delivered. `*` means all but `audit.recorded`, which must be named; for a caller without the permission to read some of them, it becomes the list of the others. 1 to 30 entries; default `["*"]`. */
-  readonly events?: ReadonlyArray<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'onCall.changed' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'> | undefined;
+  readonly events?: ReadonlyArray<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'> | undefined;
   /** What it is for. At most 500 characters; default `""`. */
   readonly description?: string | undefined;
   /** Whether events are delivered. What waits when it is switched off is given up. Default `true`. */
@@ -6923,7 +6927,7 @@ export interface WebhookWithSecret {
   /** Where deliveries are sent. */
   url: string;
   /** Subjects that are delivered. */
-  events: Array<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'onCall.changed' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'>;
+  events: Array<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'>;
   /** What it is for. */
   description: string;
   /** Whether events are delivered. */
@@ -7089,7 +7093,7 @@ export interface WebhookSubjectPage {
 /** A subject that webhooks can subscribe to. */
 export interface WebhookSubject {
   /** What a webhook names to get it. */
-  subject: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'onCall.changed' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded';
+  subject: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded';
   /** What has happened when it is sent. */
   title: string;
   /** The kind of its subject: `subject.type` of its events. */
@@ -7174,14 +7178,16 @@ export interface Subscription {
   version: number;
   /** Code of the plan. */
   planId: string;
-  /** `canceled` and `expired` are final. */
-  status: 'trialing' | 'active' | 'past_due' | 'canceled' | 'expired';
+  /** `incomplete` waits for its first payment, with the limits of the default plan; `canceled` and `expired` are final. */
+  status: 'trialing' | 'incomplete' | 'active' | 'past_due' | 'canceled' | 'expired';
   /** Seats; 1 when the price is for the whole organization. At least 1. */
   quantity: number;
   /** How often it is renewed. */
   interval: 'month' | 'year';
   /** What it is paid in (ISO 4217). */
   currency: string;
+  /** Decimals of the currency by ISO 4217: 2 for EUR, 0 for JPY, 3 for BHD. 1990 with 2 is 19.90. */
+  exponent: number;
   /** Price of one for an interval, without taxes, as it was agreed. */
   unitAmountMinor: number;
   /** When the period began. RFC 3339, UTC, with milliseconds. */
@@ -7215,7 +7221,7 @@ export interface Subscription {
     /** When it takes effect. RFC 3339, UTC, with milliseconds. */
     effectiveAt: string;
   } | null;
-  /** Credit that the next invoices use, in the smallest unit of the currency. */
+  /** What was paid and given back as credit of the organization, with taxes: the next invoices in this currency use it. */
   creditMinor: number;
   /** Who collects the payments, such as `manual`. */
   provider: string;
@@ -7297,17 +7303,21 @@ export interface SubscriptionPreview {
   prorateAt: string;
   /** Currency of all amounts (ISO 4217). */
   currency: string;
+  /** Decimals of the currency by ISO 4217: 2 for EUR, 0 for JPY, 3 for BHD. 1990 with 2 is 19.90. */
+  exponent: number;
   /** What is charged and given back now. */
   lines: SubscriptionLine[];
-  /** What is charged now, without taxes; 0 when a credit is left. */
+  /** What is due now: the lines with their taxes, less the credit that is used. */
   amountDueNowMinor: number;
-  /** What is left of the credit, for the next invoices. */
+  /** What credit notes take off earlier invoices, with taxes. */
+  creditedMinor: number;
+  /** The credit afterwards, for the next invoices. */
   creditMinor: number;
   /** The next regular invoice; `null` when none follows. */
   nextInvoice: {
     /** When it is issued. RFC 3339, UTC, with milliseconds. */
     at: string;
-    /** In the smallest unit of the currency, without taxes. */
+    /** What will be due, with taxes. */
     totalMinor: number;
   } | null;
   /** What the organization has beyond the limits of the plan. */
@@ -7392,6 +7402,8 @@ export interface Invoice {
   status: 'open' | 'paid' | 'void' | 'uncollectible';
   /** ISO 4217. */
   currency: string;
+  /** Decimals of the currency by ISO 4217: 2 for EUR, 0 for JPY, 3 for BHD. 1990 with 2 is 19.90. */
+  exponent: number;
   /** What is charged or given back, line by line. */
   lines: InvoiceLine[];
   /** The sum of the lines. In minor units of the currency. */
@@ -7402,8 +7414,12 @@ export interface Invoice {
   totalMinor: number;
   /** What has been paid. In minor units of the currency. */
   paidMinor: number;
+  /** What the credit of the organization has paid. In minor units of the currency. */
+  creditUsedMinor: number;
   /** What credit notes have taken off. In minor units of the currency. */
   creditedMinor: number;
+  /** What was paid, is not owed, and became credit of the organization. In minor units of the currency. */
+  creditKeptMinor: number;
   /** What was given back of what was paid, or is on its way. In minor units of the currency. */
   refundedMinor: number;
   /** What is still to be paid. In minor units of the currency. */
@@ -7428,7 +7444,7 @@ export interface Invoice {
   payments: Payment[];
   /** The arithmetic by name. */
   algorithm: string;
-  /** SHA-256 of the fields that never change, as JSON by RFC 8785: id, number, kind, correctsInvoiceId, subscriptionId, currency, lines, subtotalMinor, taxes, totalMinor, issuedAt, dueAt, periodStart, periodEnd, seller, customer, reason, algorithm. The audit trail has it, too. */
+  /** SHA-256 of the fields that never change, as JSON by RFC 8785: id, number, kind, correctsInvoiceId, subscriptionId, currency, exponent, lines, subtotalMinor, taxes, totalMinor, issuedAt, dueAt, periodStart, periodEnd, seller, customer, reason, algorithm. The audit trail has it, too. */
   contentHash: string;
 }
 
@@ -7524,6 +7540,8 @@ export interface Payment {
   amountMinor: number;
   /** Currency of the amount (ISO 4217). */
   currency: string;
+  /** Decimals of the currency by ISO 4217: 2 for EUR, 0 for JPY, 3 for BHD. 1990 with 2 is 19.90. */
+  exponent: number;
   /** What the person who paid, or the operator, noted. */
   reference: string | null;
   /** Where the customer goes on, with `actionRequired`. */
@@ -8104,6 +8122,8 @@ export interface PlanPrice {
   interval: 'month' | 'year';
   /** Currency of the price (ISO 4217). */
   currency: string;
+  /** Decimals of the currency by ISO 4217: 2 for EUR, 0 for JPY, 3 for BHD. 1990 with 2 is 19.90. */
+  exponent: number;
   /** Price without taxes, in the smallest unit of the currency. 0 to 10000000000. */
   unitAmountMinor: number;
   /** What one of is paid for: the whole organization, or each seat. */
@@ -9133,7 +9153,7 @@ export interface StreamMessage {
   /** Also the `id` of the message; give it back as `Last-Event-ID` to go on from there. */
   id: string;
   /** Also the `event` of the message. */
-  type: 'monitor.status_changed' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'monitor.created' | 'monitor.updated' | 'monitor.deleted' | 'maintenance.started' | 'maintenance.ended' | 'monitor.checked' | 'stream.reset';
+  type: 'monitor.status_changed' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'monitor.created' | 'monitor.updated' | 'monitor.deleted' | 'maintenance.started' | 'maintenance.ended' | 'onCall.changed' | 'monitor.checked' | 'stream.reset';
   /** When it happened. RFC 3339, UTC, with milliseconds. */
   occurredAt: string;
   /** The resource that it is about. */
@@ -9145,7 +9165,7 @@ export interface StreamMessage {
     /** Grows with every change of this resource: of two messages, the lower number is older. */
     sequence: number;
   };
-  /** A change or check of a monitor, a change of maintenance, an incident or an alert; for `stream.reset`, a StreamReset. */
+  /** A change or check of a monitor, a change of maintenance or of who is on call, an incident or an alert; for `stream.reset`, a StreamReset. */
   data: unknown;
 }
 
@@ -9189,31 +9209,6 @@ export interface Alert {
   resolvedAt: string | null;
   /** The incident that it opened or belongs to. */
   incidentId: string | null;
-}
-
-/** Who was on call in a schedule, and who is now. */
-export interface OnCallChange {
-  /** The schedule that has another person on call. */
-  schedule: {
-    /** Id of the schedule. */
-    id: string;
-    /** What the schedule is called. */
-    name: string;
-  };
-  /** Who was on call; `null` for no person. */
-  before: OnCallPerson | null;
-  /** Who is on call now; `null` for no person. */
-  after: OnCallPerson | null;
-  /** `handoff`: it was time. `override`: one began, ended, was made or removed. `schedule`: it was edited, or a member left. */
-  cause: 'handoff' | 'override' | 'schedule';
-  /** The layer whose turn it is; `null` for an override of a whole stretch. */
-  layer: string | null;
-  /** The overrides that led to this person, in the order they apply. */
-  overrideIds: string[];
-  /** Since when it is so. RFC 3339, UTC, with milliseconds. */
-  at: string;
-  /** Until when; `null` when it stays so. RFC 3339, UTC, with milliseconds. */
-  until: string | null;
 }
 
 /** A feature flag after a change, or as it was deleted. */
@@ -9968,7 +9963,7 @@ export interface WebhooksListQuery {
   /** Only those that are switched on, or off. */
   readonly enabled?: boolean | undefined;
   /** Only those that name this subject. */
-  readonly event?: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'onCall.changed' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*' | undefined;
+  readonly event?: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*' | undefined;
 }
 
 /** Query of “List deliveries”. */
@@ -9982,7 +9977,7 @@ export interface WebhooksDeliveriesQuery {
   /** Only with this status. */
   readonly status?: 'pending' | 'delivered' | 'failed' | undefined;
   /** Only of this type. */
-  readonly event?: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'onCall.changed' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | 'webhook.test' | undefined;
+  readonly event?: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | 'webhook.test' | undefined;
   /** From this time on. RFC 3339, UTC, with milliseconds. */
   readonly since?: string | undefined;
   /** Before this time. RFC 3339, UTC, with milliseconds. */
@@ -10020,7 +10015,7 @@ export interface EventsListQuery {
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-occurredAt"`. */
   readonly sort?: 'occurredAt' | '-occurredAt' | undefined;
   /** Only of this type. */
-  readonly type?: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'onCall.changed' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | 'webhook.test' | undefined;
+  readonly type?: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | 'webhook.test' | undefined;
   /** Only about the resource with this id. 1 to 200 characters. */
   readonly subjectId?: string | undefined;
   /** From this time on. RFC 3339, UTC, with milliseconds. */
@@ -10038,7 +10033,7 @@ export interface SubscriptionsListQuery {
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
   readonly sort?: 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
   /** Only this status. */
-  readonly status?: 'trialing' | 'active' | 'past_due' | 'canceled' | 'expired' | undefined;
+  readonly status?: 'trialing' | 'incomplete' | 'active' | 'past_due' | 'canceled' | 'expired' | undefined;
 }
 
 /** Query of “List invoices”. */
@@ -10367,7 +10362,7 @@ export interface UsageListQuery {
 
 /** Query of “Follow what happens”. */
 export interface StreamOpenQuery {
-  /** Only these types, separated by commas; `*` is all but `monitor.checked`. Default: all but `monitor.created`, `monitor.updated`, `monitor.deleted`, `maintenance.started`, `maintenance.ended` and `monitor.checked`. At most 500 characters. */
+  /** Only these types, separated by commas; `*` is all but `monitor.checked`. Default: all but `monitor.created`, `monitor.updated`, `monitor.deleted`, `maintenance.started`, `maintenance.ended`, `onCall.changed` and `monitor.checked`. At most 500 characters. */
   readonly types?: string | undefined;
   /** The same as `Last-Event-ID`, for clients that cannot set headers. At most 100 characters. */
   readonly lastEventId?: string | undefined;

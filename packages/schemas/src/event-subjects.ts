@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { actorFields } from './fields.js';
 
 /**
- * The names of the subjects that webhooks can subscribe to, in the order of the catalogue: the 22 of the specification (§6) and
- * `onCall.changed`.
+ * The names of the subjects that webhooks can subscribe to, in the order of the catalogue: the 22 of the specification (§6), in
+ * its ten areas. What else happens, such as `onCall.changed`, reaches people by channels, and programs by the live stream.
  */
 export const allEventSubjects = [
   'alert.triggered',
@@ -17,7 +17,6 @@ export const allEventSubjects = [
   'agent.disconnected',
   'exporter.failed',
   'exporter.recovered',
-  'onCall.changed',
   'organization.created',
   'organization.updated',
   'subscription.created',

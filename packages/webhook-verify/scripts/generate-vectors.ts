@@ -127,7 +127,7 @@ const knownTypes =
   'alert.triggered alert.acknowledged alert.resolved incident.opened incident.acknowledged incident.updated ' +
   'incident.resolved agent.connected agent.disconnected exporter.failed exporter.recovered organization.created ' +
   'organization.updated subscription.created subscription.updated subscription.canceled license.expiring ' +
-  'license.expired feature_flag.updated role.assigned role.revoked onCall.changed audit.recorded webhook.test';
+  'license.expired feature_flag.updated role.assigned role.revoked audit.recorded webhook.test';
 
 const goodTypes = [...knownTypes.split(' '), 'weather.changed'].map((type) =>
   good(

@@ -314,14 +314,6 @@ export interface ScrapeSummary {
   format: 'text' | 'openMetrics' | null;
 }
 
-/** A member who is on call. */
-export interface OnCallPerson {
-  /** Opaque identifier, starts with `usr_`. */
-  id: string;
-  /** How the member is called. */
-  name: string;
-}
-
 /** What an organization has subscribed to. */
 export interface Subscription {
   /** Opaque identifier, starts with `sub_`. */
@@ -572,31 +564,6 @@ export interface Alert {
   incidentId: string | null;
 }
 
-/** Who was on call in a schedule, and who is now. */
-export interface OnCallChange {
-  /** The schedule that has another person on call. */
-  schedule: {
-    /** Id of the schedule. */
-    id: string;
-    /** What the schedule is called. */
-    name: string;
-  };
-  /** Who was on call; `null` for no person. */
-  before: OnCallPerson | null;
-  /** Who is on call now; `null` for no person. */
-  after: OnCallPerson | null;
-  /** `handoff`: it was time. `override`: one began, ended, was made or removed. `schedule`: it was edited, or a member left. */
-  cause: 'handoff' | 'override' | 'schedule';
-  /** The layer whose turn it is; `null` for an override of a whole stretch. */
-  layer: string | null;
-  /** The overrides that led to this person, in the order they apply. */
-  overrideIds: string[];
-  /** Since when it is so. RFC 3339, UTC, with milliseconds. */
-  at: string;
-  /** Until when; `null` when it stays so. RFC 3339, UTC, with milliseconds. */
-  until: string | null;
-}
-
 /** A feature flag after a change, or as it was deleted. */
 export interface ChangedFeatureFlag {
   /** Opaque identifier, starts with `ffl_`. */
@@ -674,8 +641,6 @@ export interface EventSubjects {
   'exporter.failed': { resource: 'exporter'; data: Exporter };
   /** An exporter can be scraped again. */
   'exporter.recovered': { resource: 'exporter'; data: Exporter };
-  /** Another person is on call. */
-  'onCall.changed': { resource: 'onCallSchedule'; data: OnCallChange };
   /** An organization was created. */
   'organization.created': { resource: 'organization'; data: Organization };
   /** An organization changed. */

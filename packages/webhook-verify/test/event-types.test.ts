@@ -23,7 +23,7 @@ describe('the types of events', () => {
     expectTypeOf<{ [Subject in EventSubject]: EventSubjects[Subject]['resource'] }>().toEqualTypeOf<{
       [Subject in ContractSubject]: (typeof eventSubjects)[Subject]['resource'];
     }>();
-    expect(Object.keys(eventSubjects)).toHaveLength(23);
+    expect(Object.keys(eventSubjects)).toHaveLength(22);
   });
 
   it('carry the data of the contract for each subject', () => {

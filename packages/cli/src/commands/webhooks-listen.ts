@@ -16,7 +16,7 @@ const auditType = 'audit.recorded';
 /** Events of the live stream alone; no webhook gets them. */
 const streamOnly: ReadonlySet<string> = new Set([
   ...['monitor.status_changed', 'monitor.created', 'monitor.updated', 'monitor.deleted'],
-  ...['maintenance.started', 'maintenance.ended'],
+  ...['maintenance.started', 'maintenance.ended', 'onCall.changed'],
 ]);
 /** Often enough to feel immediate, rare enough to leave the limit of requests alone. */
 const defaultEverySeconds = 1;

@@ -4221,7 +4221,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
+        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'address', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
         'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
         'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link', 'lastStatusCode', 'lastError',
       ],
@@ -4238,7 +4238,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
+        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'address', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
         'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
         'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link', 'lastStatusCode', 'lastError', 'message', 'attempts',
       ],
@@ -4256,7 +4256,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
+        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'address', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
         'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
         'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link', 'lastStatusCode', 'lastError',
       ],
@@ -4311,7 +4311,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
+        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'address', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
         'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
         'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link', 'lastStatusCode', 'lastError',
       ],
@@ -4328,7 +4328,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
+        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'address', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
         'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
         'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link', 'lastStatusCode', 'lastError', 'message', 'attempts',
       ],
@@ -6813,7 +6813,7 @@ export const operations: readonly Operation[] = [
         description: 'Only those that name this subject',
         choices: [
           'alert.triggered', 'alert.acknowledged', 'alert.resolved', 'incident.opened', 'incident.acknowledged', 'incident.updated', 'incident.resolved',
-          'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'onCall.changed', 'organization.created', 'organization.updated',
+          'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'organization.created', 'organization.updated',
           'subscription.created', 'subscription.updated', 'subscription.canceled', 'license.expiring', 'license.expired', 'feature_flag.updated',
           'role.assigned', 'role.revoked', 'audit.recorded', '*',
         ],
@@ -6871,7 +6871,7 @@ export const operations: readonly Operation[] = [
             'of them, it becomes the list of the others',
           choices: [
             'alert.triggered', 'alert.acknowledged', 'alert.resolved', 'incident.opened', 'incident.acknowledged', 'incident.updated', 'incident.resolved',
-            'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'onCall.changed', 'organization.created', 'organization.updated',
+            'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'organization.created', 'organization.updated',
             'subscription.created', 'subscription.updated', 'subscription.canceled', 'license.expiring', 'license.expired', 'feature_flag.updated',
             'role.assigned', 'role.revoked', 'audit.recorded', '*',
           ],
@@ -6935,7 +6935,7 @@ export const operations: readonly Operation[] = [
             'of them, it becomes the list of the others',
           choices: [
             'alert.triggered', 'alert.acknowledged', 'alert.resolved', 'incident.opened', 'incident.acknowledged', 'incident.updated', 'incident.resolved',
-            'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'onCall.changed', 'organization.created', 'organization.updated',
+            'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'organization.created', 'organization.updated',
             'subscription.created', 'subscription.updated', 'subscription.canceled', 'license.expiring', 'license.expired', 'feature_flag.updated',
             'role.assigned', 'role.revoked', 'audit.recorded', '*',
           ],
@@ -7051,7 +7051,7 @@ export const operations: readonly Operation[] = [
         description: 'Only of this type',
         choices: [
           'alert.triggered', 'alert.acknowledged', 'alert.resolved', 'incident.opened', 'incident.acknowledged', 'incident.updated', 'incident.resolved',
-          'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'onCall.changed', 'organization.created', 'organization.updated',
+          'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'organization.created', 'organization.updated',
           'subscription.created', 'subscription.updated', 'subscription.canceled', 'license.expiring', 'license.expired', 'feature_flag.updated',
           'role.assigned', 'role.revoked', 'audit.recorded', 'webhook.test',
         ],
@@ -7187,8 +7187,8 @@ export const operations: readonly Operation[] = [
     method: 'GET',
     path: '/events',
     summary: 'List what happened',
-    description: 'The events of the last 30 days that the caller may read: each takes the permission to read what it carries, such as incidents:read or, ' +
-      'for roles of members, members:read.',
+    description: 'The events of the last 30 days, of the subjects of webhooks, that the caller may read: each takes the permission to read what it carries, ' +
+      'such as incidents:read or, for roles of members, members:read.',
     access: 'webhooks:read',
     query: [
       { name: 'page', flag: 'page', kind: 'integer', description: 'Page number, from 1', default: '1' },
@@ -7208,7 +7208,7 @@ export const operations: readonly Operation[] = [
         description: 'Only of this type',
         choices: [
           'alert.triggered', 'alert.acknowledged', 'alert.resolved', 'incident.opened', 'incident.acknowledged', 'incident.updated', 'incident.resolved',
-          'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'onCall.changed', 'organization.created', 'organization.updated',
+          'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'organization.created', 'organization.updated',
           'subscription.created', 'subscription.updated', 'subscription.canceled', 'license.expiring', 'license.expired', 'feature_flag.updated',
           'role.assigned', 'role.revoked', 'audit.recorded', 'webhook.test',
         ],
@@ -9154,11 +9154,11 @@ export const operations: readonly Operation[] = [
     method: 'GET',
     path: '/stream',
     summary: 'Follow what happens',
-    description: 'Server-sent events: changes of monitors and of their status, maintenance, incidents and alerts of the organization, as they happen. ' +
-      'Last-Event-ID goes on where a connection broke, up to 24 hours and 5,000 messages back; what lies beyond is left out, and a stream.reset says so ' +
-      'whatever types asks for. Of an organization 100 streams are open at once, 25 of one user or API key; one that is read too slowly is ended. ' +
-      'monitor.checked comes at most once in ten seconds for each monitor, for at most 1,000 monitors at once, and only while the stream is open: it is ' +
-      'never sent again. A comment every 15 seconds keeps it open.',
+    description: 'Server-sent events: changes of monitors and of their status, maintenance, incidents, alerts and who is on call in the organization, as ' +
+      'they happen; incidents, alerts and who is on call to callers that may read them. Last-Event-ID goes on where a connection broke, up to 24 hours and ' +
+      '5,000 messages back; what lies beyond is left out, and a stream.reset says so whatever types asks for. Of an organization 100 streams are open at ' +
+      'once, 25 of one user or API key; one that is read too slowly is ended. monitor.checked comes at most once in ten seconds for each monitor, for at ' +
+      'most 1,000 monitors at once, and only while the stream is open: it is never sent again. A comment every 15 seconds keeps it open.',
     access: 'monitors:read',
     query: [
       {
@@ -9166,7 +9166,7 @@ export const operations: readonly Operation[] = [
         flag: 'types',
         kind: 'text',
         description: 'Only these types, separated by commas; * is all but monitor.checked. Default: all but monitor.created, monitor.updated, ' +
-          'monitor.deleted, maintenance.started, maintenance.ended and monitor.checked',
+          'monitor.deleted, maintenance.started, maintenance.ended, onCall.changed and monitor.checked',
       },
       { name: 'lastEventId', flag: 'last-event-id', kind: 'text', description: 'The same as Last-Event-ID, for clients that cannot set headers' },
     ],

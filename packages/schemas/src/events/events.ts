@@ -9,7 +9,6 @@ import { changedFlagSchema } from '../resources/feature-flag.js';
 import { incidentSchema } from '../resources/incident.js';
 import { licenseSchema } from '../resources/license.js';
 import { memberSchema } from '../resources/member.js';
-import { onCallChangeSchema } from '../resources/on-call-schedule.js';
 import { organizationSchema } from '../resources/organization.js';
 import { subscriptionSchema } from '../resources/subscription.js';
 import type { Scope } from '../scopes.js';
@@ -112,13 +111,6 @@ export const eventSubjects = {
     data: exporterSchema,
     emittedBy: ['watch', 'exporters.scrape'],
     needs: 'exporters:read',
-  },
-  'onCall.changed': {
-    resource: 'onCallSchedule',
-    title: 'Another person is on call',
-    data: onCallChangeSchema,
-    emittedBy: ['watch'],
-    needs: 'on-call:read',
   },
   'organization.created': {
     resource: 'organization',

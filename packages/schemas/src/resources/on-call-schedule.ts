@@ -111,7 +111,7 @@ const personSchema = z
 /** What changes who is on call. */
 export const onCallChangeCauses = ['handoff', 'override', 'schedule'] as const;
 
-/** Another person is on call: what the event `onCall.changed` carries. */
+/** Another person is on call: what the message `onCall.changed` of the live stream carries. */
 export const onCallChangeSchema = z
   .object({
     schedule: z

@@ -23,6 +23,7 @@ export const streamTypes = [
   'monitor.deleted',
   'maintenance.started',
   'maintenance.ended',
+  'onCall.changed',
   'monitor.checked',
 ] as const;
 
@@ -106,7 +107,7 @@ export const streamMessageSchema = z
     data: z
       .unknown()
       .describe(
-        'A change or check of a monitor, a change of maintenance, an incident or an alert; for `stream.reset`, a StreamReset.',
+        'A change or check of a monitor, a change of maintenance or of who is on call, an incident or an alert; for `stream.reset`, a StreamReset.',
       ),
   })
   .meta({ id: 'StreamMessage', description: 'One message of the live stream.' });
@@ -118,7 +119,7 @@ export const streamRoute = defineRoute({
   path: '/stream',
   summary: 'Follow what happens',
   description:
-    'Server-sent events: changes of monitors and of their status, maintenance, incidents and alerts of the organization, as they happen. `Last-Event-ID` goes on where a connection broke, up to 24 hours and 5,000 messages back; what lies beyond is left out, and a `stream.reset` says so whatever `types` asks for. Of an organization 100 streams are open at once, 25 of one user or API key; one that is read too slowly is ended. `monitor.checked` comes at most once in ten seconds for each monitor, for at most 1,000 monitors at once, and only while the stream is open: it is never sent again. A comment every 15 seconds keeps it open.',
+    'Server-sent events: changes of monitors and of their status, maintenance, incidents, alerts and who is on call in the organization, as they happen; incidents, alerts and who is on call to callers that may read them. `Last-Event-ID` goes on where a connection broke, up to 24 hours and 5,000 messages back; what lies beyond is left out, and a `stream.reset` says so whatever `types` asks for. Of an organization 100 streams are open at once, 25 of one user or API key; one that is read too slowly is ended. `monitor.checked` comes at most once in ten seconds for each monitor, for at most 1,000 monitors at once, and only while the stream is open: it is never sent again. A comment every 15 seconds keeps it open.',
   access: 'monitors:read',
   query: z.strictObject({
     types: z
@@ -127,7 +128,7 @@ export const streamRoute = defineRoute({
       .refine((text) => text.split(',').every(isStreamType), { error: `must be some of: *, ${streamTypes.join(', ')}` })
       .optional()
       .describe(
-        'Only these types, separated by commas; `*` is all but `monitor.checked`. Default: all but `monitor.created`, `monitor.updated`, `monitor.deleted`, `maintenance.started`, `maintenance.ended` and `monitor.checked`.',
+        'Only these types, separated by commas; `*` is all but `monitor.checked`. Default: all but `monitor.created`, `monitor.updated`, `monitor.deleted`, `maintenance.started`, `maintenance.ended`, `onCall.changed` and `monitor.checked`.',
       ),
     lastEventId: z
       .string()

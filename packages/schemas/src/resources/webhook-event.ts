@@ -99,7 +99,7 @@ export const webhookEventRoutes = {
     path: '/events',
     summary: 'List what happened',
     description:
-      'The events of the last 30 days that the caller may read: each takes the permission to read what it carries, such as `incidents:read` or, for roles of members, `members:read`.',
+      'The events of the last 30 days, of the subjects of webhooks, that the caller may read: each takes the permission to read what it carries, such as `incidents:read` or, for roles of members, `members:read`.',
     access: 'webhooks:read',
     query: listQuerySchema(eventList),
     answer: { status: 200, description: 'A page of events.', schema: pageSchema(eventSchema, 'EventPage') },

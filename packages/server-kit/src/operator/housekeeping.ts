@@ -4,6 +4,7 @@ import type { AccessTokens } from '../request/ports/credentials.js';
 import { keptEventMs } from '../store/event-retention.js';
 import { keptHourMs, keptIntervalMs } from '../store/result-retention.js';
 import type { Change, PortionedDeletion, Row, Store } from '../store/store.js';
+import { recordMigrationNotes } from './migration-notes.js';
 
 const hourMs = 3_600_000;
 /** An ended session is kept this long: the audit trail refers to it by id. */
@@ -218,7 +219,7 @@ const monitorPortion = 200;
 const portion = 500;
 
 /**
- * Removes expired rows, replaces an old signing key and runs the upkeep of the store, at once and then every hour.
+ * Records what migrations changed, removes expired rows, replaces an old signing key and runs the upkeep of the store, at once and then every hour.
  * Several processes may do so side by side. A step that fails is logged and left to the next hour.
  *
  * @returns how to stop
@@ -274,6 +275,7 @@ export const startHousekeeping = (options: {
     }
   };
   const tidy = async (): Promise<void> => {
+    await attempt('record what migrations changed', () => recordMigrationNotes(store, clock()));
     await attempt('maintain the store', () => store.maintain(clock()));
     await attempt('remove ended secrets', () => store.commit(endedSecrets(clock())));
     await attempt('rotate the signing key', () => accessTokens.rotate(clock()));

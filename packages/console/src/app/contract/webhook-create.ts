@@ -37,7 +37,6 @@ export const webhookCreateFields = {
         "agent.disconnected",
         "exporter.failed",
         "exporter.recovered",
-        "onCall.changed",
         "organization.created",
         "organization.updated",
         "subscription.created",

@@ -24,6 +24,7 @@ const pacedBytes = 262_144;
 /** What must be allowed to see a type, beyond `monitors:read`. */
 const neededScope = (type: string): Scope | null => {
   if (type.startsWith('incident.')) return 'incidents:read';
+  if (type.startsWith('onCall.')) return 'on-call:read';
   return type.startsWith('alert.') ? 'alert-rules:read' : null;
 };
 

@@ -1,10 +1,11 @@
-import type { OnCallChange } from '@watchpost/schemas';
+import { type OnCallChange, onCallSchedules } from '@watchpost/schemas';
 import type { Clock } from '../../base/clock.js';
 import { dayMs } from '../../base/local-clock.js';
 import type { Logger } from '../../base/logger.js';
 import { timestamp, timestampOrNull } from '../../base/timestamp.js';
 import { channelNewsChange } from '../../outbound/notifications/channel-news.js';
-import { newEvent, systemActor } from '../../request/events/emit.js';
+import { systemAuditChange } from '../../request/audit/record-by-system.js';
+import { newEvent, streamOnly, systemActor } from '../../request/events/emit.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
 import type { Worker } from '../../workers/worker-loop.js';
@@ -43,7 +44,7 @@ export const onCallChange = (
   };
 };
 
-/** The event, and the news for channels, that another person is on call. */
+/** What says that another person is on call: a message of the live stream, an activity of the audit trail, and the news for channels. */
 const announced = async (
   { id, organizationId, name, announceChannelId }: Schedule,
   { before, onCall, change }: { readonly before: string | null; readonly onCall: OnCall; readonly change: Moved },
@@ -71,8 +72,19 @@ const announced = async (
     {
       kind: 'insert',
       table: 'events',
-      row: newEvent('onCall.changed', { organizationId, subject, data }, { actor: systemActor, now }),
+      row: streamOnly(newEvent('onCall.changed', { organizationId, subject, data }, { actor: systemActor, now })),
     },
+    systemAuditChange(
+      {
+        organizationId,
+        action: 'onCallSchedules.handOver',
+        causeId: `${id}:${change.at}`,
+        resource: { type: onCallSchedules.name, id, name },
+        before: { onCall: data.before },
+        after: { onCall: data.after, cause: data.cause, at: data.at },
+      },
+      now,
+    ),
     channelNewsChange(
       {
         organizationId,

@@ -34,3 +34,16 @@ export const auditHeads = table({
   sequence: bigint(),
   hash: text(),
 });
+
+/**
+ * What a migration changed in the resources of organizations. SQL cannot continue the hashes of an audit trail, so a server
+ * records each as an activity when it starts, and deletes it with that.
+ */
+export const migrationNotes = table({
+  id: text().primaryKey(),
+  organizationId: text(),
+  action: text(),
+  resource: json<{ type: string; id: string; name: string }>(),
+  before: json<Readonly<Record<string, unknown>>>(),
+  after: json<Readonly<Record<string, unknown>>>(),
+});

@@ -100,6 +100,37 @@ describe.each(dialects)('Who is on call, on %s', (dialect) => {
     expect(await events()).toHaveLength(1);
   });
 
+  test('a change is an activity of the audit trail, a message of the live stream, and no event of webhooks', async () => {
+    const schedule = await open();
+    const hook = { name: 'All', url: 'https://hooks.example.com/', events: ['*', 'audit.recorded'] };
+    expect((await send('POST', '/webhooks', hook)).status).toBe(201);
+    await evaluate();
+    // Access tokens live for less than a shift.
+    const signedInAt = fixture.clock.now;
+    fixture.clock.now += 24 * 3_600_000;
+    await evaluate();
+    fixture.clock.now = signedInAt;
+    const [message] = await fixture.store.find('events', { type: 'onCall.changed' }, { limit: 2 });
+    expect(message?.dispatchedAt).toBe(message?.occurredAt);
+    expect((await send('GET', `/events/${message?.id}`)).status).toBe(404);
+    const { body: listed } = await send('GET', '/events?pageSize=100');
+    const types = listed.data.map(({ type }: { type: string }) => type);
+    expect(types).toContain('audit.recorded');
+    expect(types).not.toContain('onCall.changed');
+    expect((await send('GET', '/events?type=onCall.changed')).status).toBe(400);
+    expect((await send('POST', '/webhooks', { ...hook, events: ['onCall.changed'] })).status).toBe(400);
+    const { body: trail } = await send('GET', '/audit-activities?action=onCallSchedules.handOver');
+    expect(trail.data).toHaveLength(1);
+    expect(trail.data[0]).toMatchObject({
+      actor: { type: 'system' },
+      resource: { type: 'onCallSchedule', id: schedule.id, name: 'Platform' },
+      changes: { after: { cause: 'handoff' } },
+    });
+    const recorded = listed.data.find(({ data }: { data: { action: string } }) => data.action === trail.data[0].action);
+    expect(recorded).toMatchObject({ type: 'audit.recorded', subject: { id: trail.data[0].id } });
+    expect((await send('GET', '/audit-activities/verify')).body).toMatchObject({ isIntact: true });
+  });
+
   test('of two processes that have read the same, one announces it', async () => {
     await open();
     await evaluate();

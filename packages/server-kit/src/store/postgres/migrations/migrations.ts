@@ -64,8 +64,10 @@ import { sentMessages } from './0092-sent-messages.js';
 import { observedTime } from './0101-observed-time.js';
 import { rewrittenHistory } from './0110-rewritten-history.js';
 import { moneyAndCredit } from './0111-money-and-credit.js';
+import { mailboxes } from './0115-mailboxes.js';
 import { ssoAuthors } from './0118-sso-authors.js';
 import { accountTrials } from './0119-account-trials.js';
+import { subjectsOfWebhooks } from './0121-subjects-of-webhooks.js';
 
 /** Every migration of PostgreSQL, in order. */
 export const postgresMigrations: readonly Migration[] = [
@@ -133,6 +135,8 @@ export const postgresMigrations: readonly Migration[] = [
   observedTime,
   rewrittenHistory,
   moneyAndCredit,
+  mailboxes,
   ssoAuthors,
   accountTrials,
+  subjectsOfWebhooks,
 ];
