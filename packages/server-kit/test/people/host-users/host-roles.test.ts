@@ -145,7 +145,7 @@ describe.each(dialects)('a host that names custom roles, on %s', (dialect) => {
     }
     const reply = await as('grace', 'GET', 'monitors');
     expect([reply.status, reply.body.code]).toEqual([403, 'plan_limit_reached']);
-    expect(await roles()).toHaveLength(most <= 100 ? most : 100);
+    expect(await roles()).toHaveLength(Math.min(most, 100));
   });
 
   test('prepares a member with such a role before the first request', async () => {
