@@ -79,6 +79,12 @@ export const causedMails: Readonly<Record<keyof MailValues, CausedMail>> = {
   page: { cause: 'organization', to: 'member', mailbox: 'pagesToMember', remains: 'the escalation, which goes on' },
   pages: { cause: 'organization', to: 'member', mailbox: 'pagesToMember', remains: 'the escalation, which goes on' },
   'page-update': { cause: 'organization', to: 'confirmed', mailbox: 'updateMails', remains: 'the update on the page' },
+  'confirm-sign-in': {
+    cause: 'organization',
+    to: 'member',
+    mailbox: 'mailsOfRecipient',
+    remains: 'audit entry, and the refusal',
+  },
   'api-keys-suspended': { cause: 'organization', to: 'member', mailbox: 'mailsOfRecipient', remains: 'audit entry' },
   'notification-channel-failing': { ...aboutFailures, remains: 'audit entry, and the channel’s status' },
   'webhook-failing': { ...aboutFailures, remains: 'audit entry, and the webhook’s status' },
