@@ -246,6 +246,8 @@ describe.each(dialects)('The routes of subscriptions, on %s', (dialect) => {
     const { secret } = await fixture.newApiKey(founder, ['subscription:read', 'subscription:write']);
     await fixture.store.commit([
       { kind: 'delete', table: 'subscriptions', where: { organizationId: founder.organizationId } },
+      // It would be asked for first.
+      { kind: 'delete', table: 'invoices', where: { organizationId: founder.organizationId } },
     ]);
     const byKey = await fixture.request('POST', '/api/v1/subscriptions', { apiKey: secret, body: { planId: 'team' } });
     expect(byKey.body).toMatchObject({ status: 'active', trialEndsAt: null });
