@@ -129,6 +129,7 @@ const subscription = {
   quantity: 1,
   interval: 'month',
   currency: 'EUR',
+  exponent: 2,
   unitAmountMinor: 4900,
   currentPeriodStart: at,
   currentPeriodEnd: '2026-04-01T12:00:00.000Z',
