@@ -112,10 +112,13 @@ const tokenRoutes: ReadonlySet<string> = new Set([
  */
 export const createFakeServer = (options: FakeServerOptions = {}): FakeServer => {
   const server = new Server(options);
-  return {
+  const connection: Pick<FakeServer, 'baseUrl' | 'apiKey' | 'fetch'> = {
     baseUrl,
     apiKey: server.apiKey,
     fetch: (request) => server.fetch(request),
+  };
+  // The client refuses options that it does not know: of the server, only what connects is a property of the object itself.
+  const members: Omit<FakeServer, keyof typeof connection> = {
     requests: server.requests,
     documents: (collection) => server.documentsOf(collection).all(),
     add: (collection, document) => server.add(collection, document),
@@ -127,6 +130,7 @@ export const createFakeServer = (options: FakeServerOptions = {}): FakeServer =>
       server.refreshTokens.clear();
     },
   };
+  return Object.assign(Object.create(members), connection);
 };
 
 /** A refusal with a code of the contract. */

@@ -119,6 +119,7 @@ test('every bound of the tables is used, and no field has a bound that is not in
 const otherNumbers: Readonly<Record<string, string>> = {
   'monitoring/evaluation/evaluate-rules.ts maxMissedMs':
     'a time of the schedule: clock samples that were missed for longer are not made up for',
+  'monitoring/engine/stall-watch.ts mostStalls': 'how many pauses of the process are remembered; it refuses none',
   'people/accounts/reset-owner.ts mostNamed': 'how many owners a message of the command names; it refuses none',
   'outbound/channels/types/ntfy.ts mostJson': 'a limit of the provider, to which messages are cut',
   'outbound/channels/types/ntfy.ts mostActions': 'a limit of the provider, to which messages are cut',
