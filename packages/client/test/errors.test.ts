@@ -145,7 +145,7 @@ describe('wrong use of the client', () => {
   it('an option that it does not know is refused by its name, with those that there are', () => {
     const options = { baseUrl: 'https://watchpost.example', credentials: { apiKey: 'wp_key' } };
     expect(() => createClient(options)).toThrow(
-      /^createClient has no option credentials; it has baseUrl, basePath, apiKey, .*onRateLimit$/,
+      /^createClient takes baseUrl, basePath, apiKey, .*onRateLimit, not credentials$/,
     );
   });
 

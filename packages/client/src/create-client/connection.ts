@@ -53,37 +53,33 @@ export const connect = (runtime: Runtime, options: ClientOptions): Connection =>
   return { apiUrl, runtime, organizationId, caller, anonymous, session, signIn };
 };
 
-/** The compiler names an option that is missing here. */
-const optionNames: Readonly<Record<keyof ClientOptions, true>> = {
-  baseUrl: true,
-  basePath: true,
-  apiKey: true,
-  session: true,
-  email: true,
-  password: true,
-  organizationId: true,
-  fetch: true,
-  timeoutMs: true,
-  totalTimeoutMs: true,
-  maxRetries: true,
-  logger: true,
-  middleware: true,
-  onRateLimit: true,
-};
+const optionNames: readonly string[] = [
+  'baseUrl',
+  'basePath',
+  'apiKey',
+  'session',
+  'email',
+  'password',
+  'organizationId',
+  'fetch',
+  'timeoutMs',
+  'totalTimeoutMs',
+  'maxRetries',
+  'logger',
+  'middleware',
+  'onRateLimit',
+] satisfies (keyof ClientOptions)[];
 
 /** @throws Error on a runtime that lacks what the client is written in (Node before 22.12, browsers before 2025) */
 const assertRuntime = (): void => {
-  if (typeof Promise.withResolvers !== 'function' || typeof URL.parse !== 'function') {
-    throw new Error('@watchpost/client needs Node 22.12 or newer, or a browser of 2025 or newer');
-  }
+  if (!URL.parse) throw new Error('@watchpost/client needs Node 22.12 or newer');
 };
 
 /** @throws TypeError for what plain JavaScript and an unset variable of the environment hand in */
 const assertOptions = (options: ClientOptions): void => {
   if (typeof options !== 'object' || options === null) throw new TypeError('createClient needs options with a baseUrl');
-  const unknown = Object.keys(options).find((name) => !(name in optionNames));
-  if (unknown !== undefined) {
-    throw new TypeError(`createClient has no option ${unknown}; it has ${Object.keys(optionNames).join(', ')}`);
+  for (const name of Object.keys(options)) {
+    if (!optionNames.includes(name)) throw new TypeError(`createClient takes ${optionNames.join(', ')}, not ${name}`);
   }
   if (
     'apiKey' in options &&

@@ -168,6 +168,9 @@ test('A report that is mailed names monitors, and has nothing else about them bu
   await fixture.store.commit([{ kind: 'update', table: 'monitors', where: { id }, set: { cause } }]);
   const scope = { scope: 'tags', tags: ['canary-tag'] };
   await fixture.report({ scope, schedule: { cron: '0 6 1 * *' }, recipients: ['board@example.com'] });
+  await fixture.store.commit([
+    { kind: 'update', table: 'mailRecipients', where: { status: 'pending' }, set: { status: 'confirmed' } },
+  ]);
   fixture.turnTo('2026-05-01T06:00:00Z');
   await fixture.schedule();
   const { store, clock } = fixture;
