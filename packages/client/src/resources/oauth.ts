@@ -98,8 +98,12 @@ export const oauthOf = ({ anonymous, apiUrl, login }: OAuthParts): OAuth => ({
   },
   callbackUrl: (provider) => apiUrl.href + path`/auth/oauth/${provider}/callback`(),
   readLink: (link, options) =>
-    anonymous.call('POST', '/auth/oauth/links/read', link, { ...options, secrets: [link.token] }),
+    anonymous.call('POST', '/auth/oauth/links/read', link, { ...options, isRepeatable: true, secrets: [link.token] }),
   confirmLink: (link, options) =>
-    anonymous.call('POST', '/auth/oauth/links/confirm', link, { ...options, secrets: [link.token] }),
+    anonymous.call('POST', '/auth/oauth/links/confirm', link, {
+      ...options,
+      isRepeatable: false,
+      secrets: [link.token],
+    }),
   exchange: async (redemption, options) => loginResult(await login.signIn.exchange(redemption, options), login),
 });

@@ -132,7 +132,7 @@ describe('a server with a mail server', () => {
       expect(html).toContain('<html lang="en">');
       expect(html).toMatch(/<title>[^<]+ – Watchpost<\/title>/);
       expect(html).toContain('name="viewport" content="width=device-width, initial-scale=1"');
-      expect(html).toContain('Show password'.repeat(path.includes('verify') ? 0 : 1));
+      expect(html).toContain('Show password'.repeat(/verify|confirm/.test(path) ? 0 : 1));
       const inputs = [...html.matchAll(/<input id="([\w-]+)"[^>]*>/g)];
       for (const [input, id] of inputs) {
         expect(html).toContain(`<label for="${id}">`);

@@ -33,7 +33,7 @@ export const invoices = table(
     status: text<Invoice['status']>(),
     currency: text(),
     /** Decimals of the currency, as they were when it was issued. */
-    exponent: integer(),
+    exponent: integer().default(2),
     lines: json<readonly InvoiceLine[]>(),
     subtotalMinor: bigint(),
     taxes: json<readonly InvoiceTax[]>(),

@@ -23,7 +23,7 @@ export const subscriptions = table(
     interval: text<Subscription['interval']>(),
     currency: text(),
     /** Decimals of the currency, as they were when the price was agreed. */
-    exponent: integer(),
+    exponent: integer().default(2),
     unitAmountMinor: bigint(),
     currentPeriodStart: time(),
     currentPeriodEnd: time(),

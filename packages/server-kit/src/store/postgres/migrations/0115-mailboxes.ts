@@ -30,7 +30,6 @@ DELETE FROM status_page_subscribers WHERE EXISTS (
     AND older.mailbox = status_page_subscribers.mailbox AND older.id < status_page_subscribers.id
 );
 CREATE INDEX users_mailbox ON users (mailbox) WHERE mailbox IS NOT NULL;
-CREATE UNIQUE INDEX status_page_subscribers_mailbox ON status_page_subscribers (status_page_id, mailbox)
-  WHERE mailbox IS NOT NULL;
+CREATE UNIQUE INDEX status_page_subscribers_mailbox ON status_page_subscribers (status_page_id, mailbox) WHERE mailbox IS NOT NULL;
 `,
 };
