@@ -60,7 +60,7 @@ test('on node 20 the client says in one line which Node it needs', async () => {
     createClient({ baseUrl: 'https://watchpost.example', apiKey: 'wp_key' });
   `;
   const ended = await end('node 20', ['--input-type=module', '--eval', program]);
-  expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('client needs Node 22.12 or newer') });
+  expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('createClient needs Node 22.12') });
 });
 
 test.each(['node 22', 'node 26'] as const)('on %s the server makes a database and backs it up', async (runtime) => {
