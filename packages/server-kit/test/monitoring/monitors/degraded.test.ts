@@ -41,9 +41,9 @@ describe.each(dialects)('A monitor that is degraded, on %s', (dialect) => {
   };
 
   test('has the same cause in its result, its history and the live stream', async () => {
-    const settings = { type: 'http', target: url, degradedAfterMs: 10 };
+    const settings = { type: 'http', target: url, degradedAfterMs: 10, intervalSeconds: 600 };
     const slow = await create({ name: 'Shop', ...settings });
-    const group = await create({ name: 'All', type: 'group', config: { monitorIds: [slow] } });
+    const group = await create({ name: 'All', type: 'group', intervalSeconds: 600, config: { monitorIds: [slow] } });
     delayMs = 50;
     const { status, message, latencyMs } = await check(slow);
     const cause = `took ${latencyMs} ms, more than the 10 ms after which it counts as degraded`;
