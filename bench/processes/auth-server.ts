@@ -11,7 +11,7 @@ import { createFlagSets } from '../../packages/server-kit/src/commerce/feature-f
 import { manualPayments } from '../../packages/server-kit/src/commerce/payments/manual-payments.ts';
 import { createPlanCatalogue } from '../../packages/server-kit/src/commerce/plans/plan-catalogue.ts';
 import { createFirstSubscription } from '../../packages/server-kit/src/commerce/subscriptions/default-subscription.ts';
-import { pastDueChanges, settledChanges } from '../../packages/server-kit/src/commerce/subscriptions/overdue.ts';
+import { createSubscriptionEffects } from '../../packages/server-kit/src/commerce/subscriptions/overdue.ts';
 import { createHandler } from '../../packages/server-kit/src/kit/handler.ts';
 import { servedContract } from '../../packages/server-kit/src/kit/operations.ts';
 import { createWaitingCalls } from '../../packages/server-kit/src/monitoring/agents/waiting-calls.ts';
@@ -66,9 +66,9 @@ const plans = createPlanCatalogue();
 const outbox = createOutbox({ secretBox, publicUrl, isSealed: true });
 const invoicing = createInvoicing();
 const { payments } = createBilling({
-  ...{ store, outbox, invoicing, publicUrl },
+  ...{ store, outbox, invoicing, publicUrl, derivedKeys, apiUrl: publicUrl },
   provider: manualPayments(),
-  subscriptions: { pastDueChanges, settledChanges },
+  subscriptions: createSubscriptionEffects({ store, plans }),
   clock: Date.now,
   logger: silentLogger,
 });

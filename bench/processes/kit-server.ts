@@ -45,7 +45,7 @@ const listenerOf: Readonly<Record<Front, () => RequestListener>> = {
   server: () => {
     const guard = createConnectionGuard();
     const url = 'http://127.0.0.1';
-    const app = createApp({ kit, role: 'all', url, isStopping: () => false, guard });
+    const app = createApp({ kit, role: 'all', url, isStopping: () => false, isKeyLost: () => false, guard });
     return toListener(app, { kit, role: 'all', url, guard });
   },
   h3: () => h3ToNodeHandler(new H3().all('/api/v1/**', ({ req }) => kit.fetch(req, { ip: req.ip ?? '' }))),

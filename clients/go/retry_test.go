@@ -123,7 +123,11 @@ func TestTimeouts(t *testing.T) {
 
 func TestCallersContextEndsACall(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	server := serve(t, func(http.ResponseWriter, *http.Request) { cancel() }, stall)
+	// The answer never comes, so that only the end of the context can be what the call ends by.
+	server := serve(t, func(w http.ResponseWriter, r *http.Request) {
+		cancel()
+		<-r.Context().Done()
+	})
 	client, _ := clientOf(t, server.URL)
 	_, err := client.Monitors.Get(ctx, "mon_1")
 	if !errors.Is(err, context.Canceled) {
