@@ -25,6 +25,9 @@ const problem = (status: number, code: string, more: object = {}, moreHeaders: R
   );
 const list = { data: [], meta: { page: 1, pageSize: 20, totalItems: 0 } };
 const path = '/api/v1/monitors';
+const prometheus = '/api/v1/prometheus/api/v1/series';
+const envelope = (status: number, code: string, more: Readonly<Record<string, string>> = {}) =>
+  answer(status, { status: 'error', errorType: 'bad_data', error: 'x', code }, more);
 
 describe('the judge of answers in the fuzz test', () => {
   test.each<[string, string, string, WireAnswer]>([
@@ -39,6 +42,8 @@ describe('the judge of answers in the fuzz test', () => {
       answer(404, '<!doctype html>', { 'content-type': 'text/html' }),
     ],
     ['a 405 of a method that is not', 'DELETE', path, problem(405, 'method_not_allowed', {}, { allow: 'GET' })],
+    ['a 405 in the envelope of Prometheus', 'PUT', prometheus, envelope(405, 'method_not_allowed', { allow: 'GET' })],
+    ['a 404 in the envelope of Prometheus', 'GET', `${prometheus}/x`, envelope(404, 'not_found')],
   ])('accepts %s', (_, method, target, given) => expect(judge.judge(method, target, given)).toEqual([]));
 
   test.each<[string, string, string, WireAnswer, RegExp]>([
@@ -51,6 +56,8 @@ describe('the judge of answers in the fuzz test', () => {
     ],
     ['a status that is not documented', 'GET', path, problem(409, 'conflict'), /status 409/],
     ['a code of another status', 'GET', path, problem(400, 'not_found'), /code not_found/],
+    ['an envelope of Prometheus elsewhere', 'GET', `${path}/`, envelope(404, 'not_found'), /is a problem of type/],
+    ['a code of another status in an envelope', 'GET', `${prometheus}/x`, envelope(404, 'conflict'), /code conflict/],
     ['an unknown code', 'GET', path, problem(400, 'oops'), /no problem/],
     ['a 500', 'GET', path, problem(500, 'internal'), /is a 500/],
     ['a 503', 'GET', path, problem(503, 'unavailable'), /is a 503/],

@@ -143,6 +143,13 @@ export const createAnswerJudge = (document: Document): AnswerJudge => {
     return [...faults, ...failureFaults(answer, documented, isHead)];
   };
 
+  /** What a failure of no operation looks like below the API of Prometheus: its clients read its envelope there, too. */
+  const foreignFailure = (target: string): DocumentedAnswer | undefined => {
+    const surface = '/api/v1/prometheus/api/v1/';
+    if (!target.startsWith(surface)) return undefined;
+    return document.operations.find(({ path }) => path.startsWith(surface))?.answers.get(404);
+  };
+
   /** Beside the API the console answers, and who asks for a page gets one. */
   const isPage = (target: string, { headers }: WireAnswer): boolean =>
     !target.startsWith('/api/') && headers.get('content-type')?.startsWith('text/html') === true;
@@ -163,7 +170,12 @@ export const createAnswerJudge = (document: Document): AnswerJudge => {
           faults.push(
             `has the status ${answer.status} instead of ${expected}: the document has no such ${found.kind === 'path' ? 'method' : 'path'}`,
           );
-        else if (!isPage(target, answer)) faults.push(...problemFaults(answer, isHead));
+        else if (!isPage(target, answer)) {
+          const foreign = foreignFailure(target);
+          faults.push(
+            ...(foreign === undefined ? problemFaults(answer, isHead) : failureFaults(answer, foreign, isHead)),
+          );
+        }
       }
       return [...new Set(faults)];
     },

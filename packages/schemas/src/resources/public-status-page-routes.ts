@@ -183,7 +183,7 @@ export const publicStatusPageRoutes = {
         .object({})
         .meta({ id: 'SubscriptionAccepted', description: 'Always empty, whether the address was known or not.' }),
     },
-    errors: ['token_expired'],
+    errors: ['token_expired', 'conflict'],
     example: { email: 'grace@example.com' },
   }),
   confirmSubscription: defineRoute({
