@@ -51,7 +51,8 @@ func (s *InvitationsService) Delete(ctx context.Context, orgID string, id string
 
 // Resend sends an invitation again.
 //
-// With a new link; the old one no longer works. It is valid for seven days again.
+// With a new link, by who sends it; the old one no longer works. It is valid for seven days again, and gives
+// no more than they hold when it is accepted.
 //
 // Needs the scope `members:write`.
 func (s *InvitationsService) Resend(ctx context.Context, orgID string, id string, options ...CallOption) (*Invitation, error) {

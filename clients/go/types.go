@@ -906,7 +906,7 @@ type Invitation struct {
 	Role string `json:"role"`
 	// Only a `pending` invitation can be accepted.
 	Status InvitationStatus `json:"status"`
-	// Id of the user or API key that invited.
+	// Id of the user or API key that invited, or sent the invitation again.
 	InvitedBy string `json:"invitedBy"`
 	// Until when it can be accepted.
 	ExpiresAt Timestamp `json:"expiresAt"`

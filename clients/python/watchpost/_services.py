@@ -7361,7 +7361,8 @@ class Invitations:
     ) -> models.Invitation:
         """Sends an invitation again.
 
-        With a new link; the old one no longer works. It is valid for seven days again.
+        With a new link, by who sends it; the old one no longer works. It is valid for seven days again, and
+        gives no more than they hold when it is accepted.
 
         Needs the scope `members:write`.
         """

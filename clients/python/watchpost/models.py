@@ -3297,7 +3297,7 @@ class Invitation(Model):
     status: InvitationStatus
     """Only a `pending` invitation can be accepted."""
     invited_by: str
-    """Id of the user or API key that invited."""
+    """Id of the user or API key that invited, or sent the invitation again."""
     expires_at: datetime
     """Until when it can be accepted."""
 

@@ -1229,7 +1229,7 @@ export interface Invitation {
   role: 'owner' | 'admin' | 'editor' | 'responder' | 'billing' | 'viewer' | (string & Record<never, never>);
   /** Only a `pending` invitation can be accepted. */
   status: 'pending' | 'accepted' | 'expired';
-  /** Id of the user or API key that invited. */
+  /** Id of the user or API key that invited, or sent the invitation again. */
   invitedBy: string;
   /** Until when it can be accepted. RFC 3339, UTC, with milliseconds. */
   expiresAt: string;

@@ -1219,7 +1219,8 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/organizations/:orgId/invitations/:id/resend',
     summary: 'Send an invitation again',
-    description: 'With a new link; the old one no longer works. It is valid for seven days again.',
+    description: 'With a new link, by who sends it; the old one no longer works. It is valid for seven days again, and gives no more than they hold when it ' +
+      'is accepted.',
     access: 'members:write',
     query: [],
     isVersioned: false,

@@ -76,7 +76,7 @@ export const invitationSchema = z
     email: z.string().describe('The address that was invited.'),
     role: roleField,
     status: z.enum(['pending', 'accepted', 'expired']).describe('Only a `pending` invitation can be accepted.'),
-    invitedBy: z.string().describe('Id of the user or API key that invited.'),
+    invitedBy: z.string().describe('Id of the user or API key that invited, or sent the invitation again.'),
     expiresAt: timestampField('Until when it can be accepted.'),
   })
   .meta({ id: 'Invitation', description: 'An invitation to an organization, sent by e-mail.' });
@@ -124,7 +124,8 @@ export const invitationRoutes = {
     method: 'POST',
     path: '/organizations/:orgId/invitations/:id/resend',
     summary: 'Send an invitation again',
-    description: 'With a new link; the old one no longer works. It is valid for seven days again.',
+    description:
+      'With a new link, by who sends it; the old one no longer works. It is valid for seven days again, and gives no more than they hold when it is accepted.',
     access: 'members:write',
     params: invitationParams,
     answer: { status: 200, description: 'The invitation.', schema: invitationSchema },

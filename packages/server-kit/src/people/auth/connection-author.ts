@@ -1,36 +1,8 @@
-import { findRole, type KnownRole } from '../../request/access/role-scopes.js';
+import { findRole } from '../../request/access/role-scopes.js';
 import type { Context } from '../../request/context.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row } from '../../store/store.js';
+import { holdsMore, readGrantor } from '../roles/grantor.js';
 import type { SignInOrigin } from './sign-in-guards.js';
-
-type Author = Pick<KnownRole, 'scopes'> & { readonly isOwner: boolean };
-
-/** What the author of a connection holds in its organization now; `undefined` when they hold nothing any more. */
-const readAuthor = async (
-  { authorId, organizationId }: Row<'ssoConnections'>,
-  now: number,
-  store: Store,
-): Promise<Author | undefined> => {
-  if (authorId === null) return undefined;
-  const [membership, user] = await Promise.all([
-    store.get('memberships', { userId: authorId, organizationId }),
-    store.get('users', { id: authorId }),
-  ]);
-  if (membership !== undefined && user?.disabledAt === null) {
-    const role = await findRole(membership.role, organizationId, store);
-    return role && { scopes: role.scopes, isOwner: role.id === 'owner' };
-  }
-  const key = await store.get('apiKeys', { id: authorId, organizationId });
-  const isLive =
-    key !== undefined &&
-    key.revokedAt === null &&
-    key.suspendedAt === null &&
-    (key.expiresAt === null || key.expiresAt > now);
-  return isLive ? { scopes: new Set(key.scopes), isOwner: false } : undefined;
-};
-
-const holdsMore = (role: KnownRole, author: Author): boolean =>
-  (role.id === 'owner' && !author.isOwner) || [...role.scopes].some((scope) => !author.scopes.has(scope));
 
 /**
  * Why an organization's own issuer may not open an account; `null` when it may. Who sets up an issuer can sign in there as
@@ -41,9 +13,9 @@ export const reasonNotToOpen = async (
   connection: Row<'ssoConnections'>,
   { now, services: { store } }: Pick<Context, 'now' | 'services'>,
 ): Promise<string | null> => {
-  const { organizationId } = connection;
+  const { authorId, organizationId } = connection;
   const [author, memberships] = await Promise.all([
-    readAuthor(connection, now, store),
+    authorId === null ? undefined : readGrantor(authorId, organizationId, { now, store }),
     // Two suffice: a user has one membership in an organization.
     store.find('memberships', { userId }, { limit: 2 }),
   ]);

@@ -6,11 +6,12 @@ import type { Context } from '../../request/context.js';
 import { notFound, ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve } from '../../request/operation.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
-import type { Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/store.js';
 import { followHolders } from '../api-keys/follow-holders.js';
 import { newMembership, presentMember, roleEvent } from '../members/membership.js';
 import { activateOrganization } from '../organizations/active-organization.js';
 import { touchRole } from '../roles/granting.js';
+import { holdsMore, readGrantor } from '../roles/grantor.js';
 import { leaveBounds } from '../sessions/bound-sign-ins.js';
 import { assertPending } from './pending-invitation.js';
 
@@ -60,13 +61,31 @@ const resourceOf = (invitation: Row<'invitations'>): AuditSubject['resource'] =>
 });
 
 /**
- * Joins an organization with the role that was offered. That the inviter could grant it was settled when the
- * invitation was made; who has lost that right since then can have the invitation deleted.
+ * The entries by which the word of who invited still stands: an invitation gives no more than they hold when it is accepted.
+ *
+ * @throws ProblemError `conflict` when they have left, lost the role, or hold less than it by now
  */
+const stillGranted = async (
+  { invitedBy, organizationId }: Row<'invitations'>,
+  role: KnownRole,
+  { now, services: { store } }: Context,
+): Promise<readonly Change[]> => {
+  const grantor = await readGrantor(invitedBy, organizationId, { now, store });
+  if (grantor === undefined || holdsMore(role, grantor)) {
+    throw new ProblemError(
+      'conflict',
+      'Who invited you can no longer give this role; ask for the invitation to be sent again.',
+    );
+  }
+  return grantor.stillHeld;
+};
+
+/** Joins an organization with the role that was offered, as long as who invited could still give it. */
 export const acceptInvitation = serve(invitationRoutes.accept, async ({ body }, context): Promise<Decision> => {
   const { now } = context;
   const { invitation, user } = await readInvitation(body.token, context);
   const role = await assertOpen(invitation, user, context);
+  const granted = await stillGranted(invitation, role, context);
   const { id, version, organizationId } = invitation;
   const membership = newMembership({ organizationId, userId: user.id, role: role.id }, now);
   const member = presentMember(membership, user);
@@ -82,6 +101,7 @@ export const acceptInvitation = serve(invitationRoutes.accept, async ({ body }, 
         mustMatch: true,
       },
       ...touchRole(role, now),
+      ...granted,
       { kind: 'insert', table: 'memberships', row: membership },
       ...leaveBounds(user, context),
       ...(await followHolders({ organizationId, userIds: [user.id], scopes: role.scopes }, context)),

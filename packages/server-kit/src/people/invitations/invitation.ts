@@ -106,20 +106,27 @@ const createInvitation = servePlain(async (input, context): Promise<Decision> =>
   };
 });
 
-/** Sends an invitation again with a new link; the old one is void from then on. */
+/** Sends an invitation again with a new link, from then on by who sends it; the old link is void. */
 const resendInvitation = serve(invitationRoutes.resend, async ({ params }, context): Promise<Decision> => {
   const row: Row<'invitations'> = await readOwnRow('invitations', params.id, context);
   const resource = { type: invitations.name, id: row.id, name: row.email };
   if (row.acceptedAt !== null) throw new ProblemError('conflict', 'The invitation was accepted.');
   const granted = await readGrantedRole(row.role, context, resource);
   const { token, tokenHash } = newToken();
-  const changed = { ...row, expiresAt: context.now + lifetimeMs, version: row.version + 1, updatedAt: context.now };
-  const { expiresAt, version, updatedAt } = changed;
+  const changed = {
+    ...row,
+    invitedBy: context.caller.id,
+    expiresAt: context.now + lifetimeMs,
+    version: row.version + 1,
+    updatedAt: context.now,
+  };
+  const { invitedBy, expiresAt, version, updatedAt } = changed;
   return {
     body: invitationResource.present(changed, context.now),
     changes: [
       updateRow('invitations', row, {
         tokenHash,
+        invitedBy,
         expiresAt,
         version,
         updatedAt,

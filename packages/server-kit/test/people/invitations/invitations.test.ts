@@ -309,6 +309,97 @@ describe.each(dialects)('invitations on %s', (dialect) => {
     expect(accepted.status).toBe(403);
   });
 
+  describe('an invitation gives no more than who invited holds when it is accepted', () => {
+    const set = (table: 'users' | 'memberships', where: object, columns: object) =>
+      fixture.store.commit([{ kind: 'update', table, where, set: columns, mustMatch: true } as never]);
+    const ofMember = ({ userId }: Member) => ({ userId, organizationId: owner.organizationId });
+
+    test.each<[string, (inviter: Member) => Promise<unknown>, number]>([
+      ['nothing happens to them', async () => {}, 200],
+      ['they hold more', (inviter) => set('memberships', ofMember(inviter), { role: 'owner' }), 200],
+      ['they hold less', (inviter) => set('memberships', ofMember(inviter), { role: 'editor' }), 409],
+      [
+        'they left',
+        (inviter) => fixture.store.commit([{ kind: 'delete', table: 'memberships', where: ofMember(inviter) }]),
+        409,
+      ],
+      [
+        'their account is disabled',
+        ({ userId }) => set('users', { id: userId }, { disabledAt: fixture.clock.now }),
+        409,
+      ],
+    ])('when %s', async (_, happens, status) => {
+      const [inviter, guest] = [
+        await fixture.newMember('admin', owner.organizationId),
+        await fixture.newMember('viewer'),
+      ];
+      const { id } = (await invite(guest.email, 'admin', inviter)).body;
+      await happens(inviter);
+      expect((await accept(guest, await tokenFor(guest.email))).status).toBe(status);
+      const joined = () =>
+        fixture.store.find('memberships', { organizationId: owner.organizationId, userId: guest.userId }, { limit: 2 });
+      expect(await joined()).toHaveLength(status === 200 ? 1 : 0);
+      if (status === 200) return;
+      const resent = await fixture.request('POST', `${path}/${id}/resend`, { token: owner.token });
+      expect(resent.body).toMatchObject({ invitedBy: owner.userId });
+      expect((await accept(guest, await tokenFor(guest.email))).status).toBe(200);
+    });
+
+    test.each<[string, (id: string) => Promise<unknown>, number]>([
+      ['is there', async () => {}, 200],
+      [
+        'is revoked',
+        (id) =>
+          fixture.store.commit([
+            { kind: 'update', table: 'apiKeys', where: { id }, set: { revokedAt: fixture.clock.now } },
+          ]),
+        409,
+      ],
+      [
+        'has expired',
+        (id) =>
+          fixture.store.commit([
+            { kind: 'update', table: 'apiKeys', where: { id }, set: { expiresAt: fixture.clock.now } },
+          ]),
+        409,
+      ],
+      [
+        'is suspended',
+        (id) =>
+          fixture.store.commit([
+            { kind: 'update', table: 'apiKeys', where: { id }, set: { suspendedAt: fixture.clock.now } },
+          ]),
+        409,
+      ],
+    ])('when the API key that invited %s', async (_, happens, status) => {
+      const guest = await fixture.newMember('viewer');
+      const { id, secret } = await fixture.newApiKey(owner, [...systemRoles.viewer.scopes, 'members:write']);
+      const body = { email: guest.email, role: 'viewer' };
+      expect((await fixture.request('POST', path, { apiKey: secret, body })).status).toBe(201);
+      await happens(id);
+      expect((await accept(guest, await tokenFor(guest.email))).status).toBe(status);
+    });
+
+    test('who is demoted at the moment of the acceptance either gave the role before or does not give it', async () => {
+      for (let round = 0; round < 8; round++) {
+        const [inviter, guest] = [
+          await fixture.newMember('admin', owner.organizationId),
+          await fixture.newMember('viewer'),
+        ];
+        await invite(guest.email, 'admin', inviter);
+        const token = await tokenFor(guest.email);
+        const member = await fixture.store.get('memberships', ofMember(inviter));
+        const members = `/api/v1/organizations/${owner.organizationId}/members`;
+        const [accepted] = await Promise.all([
+          accept(guest, token),
+          fixture.request('PATCH', `${members}/${member?.id}`, { token: owner.token, body: { role: 'viewer' } }),
+        ]);
+        expect([200, 409]).toContain(accepted.status);
+        expect((await fixture.store.get('memberships', ofMember(inviter)))?.role).toBe('viewer');
+      }
+    });
+  });
+
   test('invitations of another organization are hidden', async () => {
     const { id } = (await invite('mine@example.com')).body;
     const stranger = await fixture.newMember('owner');
