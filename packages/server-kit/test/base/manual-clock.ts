@@ -32,6 +32,13 @@ export class ManualClock implements Clock {
     return this.#timers.size;
   }
 
+  /** How long until the next timer fires, in milliseconds; infinite without one. */
+  get untilNextTimer(): number {
+    let next = Number.POSITIVE_INFINITY;
+    for (const { at } of this.#timers) next = Math.min(next, at);
+    return Math.max(0, next - this.#monotonic);
+  }
+
   /** Sets the wall clock forward or back, as an operator would; no time passes. */
   jump(byMs: number): void {
     this.#wall += byMs;

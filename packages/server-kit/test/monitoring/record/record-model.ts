@@ -1,0 +1,181 @@
+import type { CheckReport } from '@watchpost/checks';
+import type { MonitorStatus } from '@watchpost/schemas';
+
+/** A result that somebody has seen; times are milliseconds since the epoch, here and below. */
+export interface SeenResult {
+  readonly at: number;
+  readonly status: CheckReport['status'];
+}
+
+/** What of a definition says how results are judged. */
+export interface Judgement {
+  readonly retries: number;
+  readonly recoveryThreshold: number;
+  /** How long after a failure its repetition comes. A failure in less than half of that time is no repetition. */
+  readonly retryMs: number;
+  /** For how long a result says how the target is, when no other follows: until then, and not longer. */
+  readonly silentAfterMs: number;
+}
+
+/** What a person or a window has done with a monitor, and since when it holds. */
+export type Act = { readonly at: number } & (
+  | { readonly kind: 'resume' | 'hold'; readonly status: 'pending' | 'paused' | 'maintenance' }
+  | { readonly kind: 'redefine'; readonly judgement: Judgement }
+);
+
+/** All that could be observed of a monitor. */
+export interface Observed {
+  readonly createdAt: number;
+  readonly until: number;
+  readonly judgement: Judgement;
+  /** In the order of time. */
+  readonly results: readonly SeenResult[];
+  /** In the order of time. */
+  readonly acts: readonly Act[];
+}
+
+/** A status from its begin to its end. */
+export interface Span {
+  readonly status: MonitorStatus;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What results since the last break say together; a break is a gap, an act, or a time in which checks could not be made. */
+interface Streak {
+  readonly failures: number;
+  readonly successes: number;
+  readonly failingSince: number | null;
+  readonly unmadeSince: number | null;
+}
+
+const noStreak: Streak = { failures: 0, successes: 0, failingSince: null, unmadeSince: null };
+
+/** Writes the statuses of one monitor down, from the first to the last. */
+class Line {
+  readonly #starts: { readonly status: MonitorStatus; readonly from: number }[] = [];
+
+  get status(): MonitorStatus | undefined {
+    return this.#starts.at(-1)?.status;
+  }
+
+  /** A status holds since a time, whatever was thought before of the time after it. */
+  begin(status: MonitorStatus, from: number): void {
+    while ((this.#starts.at(-1)?.from ?? Number.NEGATIVE_INFINITY) >= from) this.#starts.pop();
+    if (this.status !== status) this.#starts.push({ status, from });
+  }
+
+  spans(until: number): Span[] {
+    return this.#starts.map(({ status, from }, index) => ({
+      status,
+      from,
+      to: this.#starts[index + 1]?.from ?? until,
+    }));
+  }
+}
+
+/** What one result makes of the results before it, and of the status. */
+const judge = (line: Line, streak: Streak, { at, status }: SeenResult, rules: Judgement): Streak => {
+  if (status === 'unknown') {
+    if (streak.unmadeSince === null) return { ...streak, unmadeSince: at };
+    // Nobody looks while checks cannot be made: what was seen before them is a run of its own.
+    line.begin('unknown', streak.unmadeSince);
+    return { ...noStreak, unmadeSince: streak.unmadeSince };
+  }
+  if (status === 'down') {
+    const failingSince = streak.failingSince ?? at;
+    const isTooSoon = streak.failures * rules.retryMs > 2 * (at - failingSince);
+    if (line.status !== 'down' && isTooSoon) return { ...streak, unmadeSince: null };
+    const failures = streak.failures + 1;
+    if (line.status === 'down' || failures > rules.retries) line.begin('down', failingSince);
+    return { failures, successes: 0, failingSince, unmadeSince: null };
+  }
+  const successes = streak.successes + 1;
+  if (line.status !== 'down' || successes >= rules.recoveryThreshold) line.begin(status, at);
+  return { ...noStreak, successes };
+};
+
+/**
+ * The statuses of a monitor from what could be observed of it. Nothing is said about time in which nobody looked: a result
+ * holds for its time, a run of results ends where it did, and no failure reaches back over the end of a gap.
+ */
+export const recordOf = ({ createdAt, until, judgement, results, acts }: Observed): Span[] => {
+  const line = new Line();
+  line.begin('pending', createdAt);
+  let rules = judgement;
+  let streak = noStreak;
+  let isHeld = false;
+  let lastAt: number | null = null;
+  /** Nobody has looked since the last result held. */
+  const falSilent = (now: number): void => {
+    if (isHeld || lastAt === null || now - lastAt <= rules.silentAfterMs) return;
+    // What is pending waits on.
+    if (line.status !== 'pending') line.begin('unknown', lastAt + rules.silentAfterMs);
+    streak = noStreak;
+    lastAt = null;
+  };
+  const act = (each: Act): void => {
+    falSilent(each.at);
+    streak = noStreak;
+    if (each.kind === 'redefine') {
+      rules = each.judgement;
+      return;
+    }
+    isHeld = each.kind === 'hold';
+    lastAt = null;
+    line.begin(each.status, each.at);
+  };
+  const waiting = [...acts];
+  const actUntil = (now: number): void => {
+    for (let next = waiting[0]; next !== undefined && next.at <= now; next = waiting[0]) {
+      act(next);
+      waiting.shift();
+    }
+  };
+  for (const result of results) {
+    actUntil(result.at);
+    if (isHeld) continue;
+    falSilent(result.at);
+    streak = judge(line, streak, result, rules);
+    lastAt = result.at;
+  }
+  actUntil(until);
+  falSilent(until);
+  return line.spans(until);
+};
+
+/** Seconds in each status, as far as there are any. */
+export const secondsIn = (spans: readonly Span[], { from, to }: { readonly from: number; readonly to: number }) => {
+  const seconds: Partial<Record<MonitorStatus, number>> = {};
+  for (const span of spans) {
+    const ms = Math.min(span.to, to) - Math.max(span.from, from);
+    if (ms > 0) seconds[span.status] = (seconds[span.status] ?? 0) + ms;
+  }
+  return Object.fromEntries(Object.entries(seconds).map(([status, ms]) => [status, ms / 1000]));
+};
+
+/** Percent of the time up and down that was up, to four decimals and rounded down; `null` where none counts. */
+export const percentUp = (spans: readonly Span[], range: { readonly from: number; readonly to: number }) => {
+  const { up = 0, degraded = 0, down = 0 } = secondsIn(spans, range);
+  const [upMs, countedMs] = [up + degraded, up + degraded + down].map((seconds) => BigInt(Math.round(seconds * 1000)));
+  if (upMs === undefined || countedMs === undefined || countedMs === 0n) return null;
+  return Number((upMs * 1_000_000n) / countedMs) / 10_000;
+};
+
+/** An outage that people hear of: `unknown`, a pause and a window end none. */
+export interface Outage {
+  readonly from: number;
+  /** `null` while it lasts. */
+  readonly to: number | null;
+}
+
+/** The outages of a record. */
+export const outagesOf = (spans: readonly Span[]): Outage[] => {
+  const outages: { from: number; to: number | null }[] = [];
+  for (const { status, from } of spans) {
+    const open = outages.at(-1)?.to === null ? outages.at(-1) : undefined;
+    if (status === 'down' && open === undefined) outages.push({ from, to: null });
+    if ((status === 'up' || status === 'degraded') && open !== undefined) open.to = from;
+  }
+  return outages;
+};

@@ -1,0 +1,190 @@
+import type { Check, CheckReport } from '@watchpost/checks';
+import { createPatternEngine } from '@watchpost/checks';
+import { createAddressGuard } from '@watchpost/checks/address-guard';
+import { silentLogger } from '../../../src/base/logger.js';
+import { createEngine } from '../../../src/monitoring/engine/engine.js';
+import { createEvaluator } from '../../../src/monitoring/evaluation/evaluator.js';
+import { createReadLatencies } from '../../../src/monitoring/history/read-latencies.js';
+import { createMaintenanceWorker } from '../../../src/monitoring/maintenance/maintenance-worker.js';
+import { type Store, StoreUnavailableError } from '../../../src/store/store.js';
+import { ManualClock } from '../../base/manual-clock.js';
+import type { KitFixture } from '../../kit-fixture.js';
+import { reportOf } from '../engine/engine-fixture.js';
+
+/** What a target answers at a time; milliseconds since the epoch. */
+export type Target = (at: number) => CheckReport['status'];
+
+/** How long a check takes. */
+const checkMs = 40;
+
+/** A store as one process has it: it can be away, the process can die, and what is under way can be waited for. */
+const processStore = (store: Store, state: { isAway: boolean; isDead: boolean }) => {
+  let underWay = 0;
+  const call =
+    (method: (...parameters: unknown[]) => unknown) =>
+    (...parameters: unknown[]): unknown => {
+      if (state.isDead) return new Promise(() => {});
+      if (state.isAway) return Promise.reject(new StoreUnavailableError('the database does not answer'));
+      const answer = method.apply(store, parameters);
+      if (!(answer instanceof Promise)) return answer;
+      underWay += 1;
+      // What comes after the death of a process reaches nobody.
+      return answer
+        .then(
+          (value) => (state.isDead ? new Promise(() => {}) : value),
+          (error: unknown) => (state.isDead ? new Promise(() => {}) : Promise.reject(error)),
+        )
+        .finally(() => {
+          underWay -= 1;
+        });
+    };
+  return {
+    store: new Proxy(store, {
+      get: (target, name) => {
+        const member = Reflect.get(target, name);
+        return typeof member === 'function' && name !== 'onChange' ? call(member) : member;
+      },
+    }),
+    settle: async (): Promise<void> => {
+      for (let quiet = 0; quiet < 2; quiet = underWay === 0 ? quiet + 1 : 0) await new Promise(setImmediate);
+    },
+  };
+};
+
+/** One process of a server: its clocks, and the workers that decide about monitors. */
+class Process {
+  readonly clock: ManualClock;
+  readonly state = { isAway: false, isDead: false };
+  #stoppedMs: number | undefined;
+
+  constructor(world: RecordWorld, store: Store, isAway: boolean) {
+    this.state.isAway = isAway;
+    const watched = processStore(store, this.state);
+    this.clock = new ManualClock(world.now, watched.settle);
+    const { clock } = this;
+    const shared = { store: watched.store, clock, logger: silentLogger };
+    const runCheck: Check = async ({ target }) => {
+      const check = world.beginCheck(target, clock.now());
+      await new Promise<void>((resolve) => void clock.setTimer(resolve, checkMs));
+      return check();
+    };
+    for (const worker of [
+      createEngine({ ...shared, runCheck, guard: createAddressGuard({ allowPrivate: true }) }),
+      createMaintenanceWorker(shared),
+      createEvaluator({
+        ...shared,
+        readLatencies: createReadLatencies(shared.store, clock.now),
+        patterns: world.patterns,
+      }),
+    ]) {
+      worker.start();
+    }
+  }
+
+  get untilNextTimer(): number {
+    return this.state.isDead || this.#stoppedMs !== undefined ? Number.POSITIVE_INFINITY : this.clock.untilNextTimer;
+  }
+
+  async advance(byMs: number): Promise<void> {
+    if (this.state.isDead) return;
+    if (this.#stoppedMs === undefined) await this.clock.advance(byMs);
+    else this.#stoppedMs += byMs;
+  }
+
+  /** As SIGSTOP does. */
+  stop(): void {
+    this.#stoppedMs ??= 0;
+  }
+
+  /** As SIGCONT does: what was due meanwhile happens now. */
+  continue(): void {
+    if (this.#stoppedMs !== undefined) this.clock.suspend(this.#stoppedMs);
+    this.#stoppedMs = undefined;
+  }
+}
+
+/** A server with its targets and its accidents. Time passes when a test says so, and is the true time everywhere here. */
+export class RecordWorld {
+  readonly fixture: KitFixture;
+  readonly patterns = createPatternEngine();
+  readonly #stores: Store[] = [];
+  readonly #processes: (Process | undefined)[] = [];
+  readonly #targets = new Map<string, { readonly target: Target; readonly made: Map<number, CheckReport['status']> }>();
+  #isOffline = false;
+  #isAway = false;
+
+  constructor(fixture: KitFixture) {
+    this.fixture = fixture;
+  }
+
+  get now(): number {
+    return this.fixture.clock.now;
+  }
+
+  /** Lets a target answer from now on; what was found of it is noted under the time at which the process began the check. */
+  addTarget(name: string, target: Target): ReadonlyMap<number, CheckReport['status']> {
+    const made = new Map<number, CheckReport['status']>();
+    this.#targets.set(name, { target, made });
+    return made;
+  }
+
+  beginCheck(name: string, at: number): () => CheckReport {
+    const { target, made } = this.#targets.get(name) ?? { target: () => 'down' as const, made: new Map() };
+    const found = target(this.now);
+    return () => {
+      const status = this.#isOffline ? 'unknown' : found;
+      made.set(at, status);
+      return reportOf(status);
+    };
+  }
+
+  /** Starts a process; one that runs in its place goes on. */
+  start(place: number): void {
+    if (this.#processes[place]?.state.isDead === false) return;
+    this.#stores[place] ??= this.fixture.anotherStore();
+    this.#processes[place] = new Process(this, this.#stores[place], this.#isAway);
+  }
+
+  /** Whether this server has no network: then its checks find that they cannot be made. */
+  setOffline(isOffline: boolean): void {
+    this.#isOffline = isOffline;
+  }
+
+  /** Whether the database answers no process. */
+  setAway(isAway: boolean): void {
+    this.#isAway = isAway;
+    for (const process of this.#processes) if (process !== undefined) process.state.isAway = isAway;
+  }
+
+  /** As SIGSTOP does. */
+  stop(place: number): void {
+    this.#processes[place]?.stop();
+  }
+
+  /** As SIGCONT does: what was due meanwhile happens now. */
+  continue(place: number): void {
+    this.#processes[place]?.continue();
+  }
+
+  /** As SIGKILL does. */
+  kill(place: number): void {
+    const process = this.#processes[place];
+    if (process !== undefined) process.state.isDead = true;
+  }
+
+  async advanceTo(until: number): Promise<void> {
+    const { clock } = this.fixture;
+    const processes = this.#processes.filter((process) => process?.state.isDead === false) as Process[];
+    while (clock.now < until) {
+      const step = Math.min(until - clock.now, ...processes.map(({ untilNextTimer }) => untilNextTimer));
+      clock.now += step;
+      for (const process of processes) await process.advance(step);
+    }
+    for (const process of processes) await process.advance(0);
+  }
+
+  /** Ends all processes. */
+  end(): void {
+    for (const place of this.#processes.keys()) this.kill(place);
+  }
+}
