@@ -51,6 +51,17 @@ const takeBack = (monitorRef: number, since: number): Change[] => [
   { kind: 'delete', table: 'statusIntervals', where: { monitorRef, startedAt: { atLeast: since } } },
 ];
 
+/**
+ * Has an evaluation see a status that begins at the very moment at which the one before it began, as where the first check of a
+ * monitor fails within a millisecond or by a clock that is behind: evaluations know by its beginning what they have seen.
+ */
+const unseen = (id: string, at: number): Change => ({
+  kind: 'update',
+  table: 'evaluations',
+  where: { id, statusSeenSince: at },
+  set: { statusSeenSince: at - 1 },
+});
+
 /** Days begin with a quarter of an hour in every time zone: what stays within one changes no day that is over. */
 const quarterMs = 900_000;
 /** By how much the reader of a copy may be ahead of the time of a commit. */
@@ -125,6 +136,7 @@ export const statusChanges = (
       ),
     },
     ...rewritten(before.ref, isTakenBack ? after.statusSince : at, now),
+    ...(isInstant ? [unseen(before.id, at)] : []),
     ...evaluateSoon(before.id, now),
   ];
 };

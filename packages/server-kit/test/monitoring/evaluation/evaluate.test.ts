@@ -47,6 +47,16 @@ describe.each(dialects)('The evaluation of a monitor, on %s', (dialect) => {
     expect(await fixture.notifications()).toEqual(['monitor.down mon_1', 'monitor.recovered mon_1']);
   });
 
+  test('a failure in the very millisecond in which a monitor was made opens an incident', async () => {
+    const fixture = await openEvaluatorFixture(dialect);
+    await fixture.addMonitor('mon_1');
+    await fixture.check('mon_1', 'down');
+    await fixture.evaluateAll();
+    expect(await fixture.incidents()).toMatchObject([{ number: 1, status: 'open', startedAt: startOfTest }]);
+    await step(fixture, 'mon_1', 'down');
+    expect(await fixture.incidents()).toHaveLength(1);
+  });
+
   test('a failure that ended before its evaluation leaves a resolved incident', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_1');

@@ -77,7 +77,11 @@ export const histories = (options: Faults & { readonly monitors: number }): fc.A
     processes: fc.constant(options.processes),
     accidents:
       options.accidents.length === 0 ? fc.constant([]) : fc.array(accident(options.accidents), { maxLength: 3 }),
-    monitors: fc.array(plan(options.acts), { minLength: Math.ceil(options.monitors / 2), maxLength: options.monitors, size: 'max' }),
+    monitors: fc.array(plan(options.acts), {
+      minLength: Math.ceil(options.monitors / 2),
+      maxLength: options.monitors,
+      size: 'max',
+    }),
   });
 
 /** What a target answers, a time after the begin. */

@@ -41,7 +41,12 @@ interface Moment {
   readonly happen: () => Promise<void> | void;
 }
 
-const momentsOf = (world: RecordWorld, begin: number, processes: number, { kind, from, seconds, place: at }: Accident): Moment[] => {
+const momentsOf = (
+  world: RecordWorld,
+  begin: number,
+  processes: number,
+  { kind, from, seconds, place: at }: Accident,
+): Moment[] => {
   const place = at % processes;
   const moments = {
     crash: [() => world.kill(place), () => world.start(place)],
@@ -184,6 +189,8 @@ export const liveThrough = async (fixture: KitFixture, apiKey: string, history: 
       ...history.accidents.map(({ from, seconds }) => ({ from: from - lossSeconds, to: from + seconds + lossSeconds })),
       ...plan.acts.map(({ at }) => ({ from: at - lossSeconds, to: at + lossSeconds })),
     ].map(({ from, to }) => ({ from: begin + from * second, to: begin + to * second }));
+    // What was found last is being written.
+    troubles.push({ from: until - second, to: until });
     const results = await storedResults(fixture, id);
     for (const { at, status } of results) expect(made.get(at), `what was found at ${at}`).toBe(status);
     const stored = new Set(results.map(({ at }) => at));
