@@ -20,8 +20,10 @@ const silence = (monitor: Row<'monitors'>, now: number, reasonOf: ReasonOf): Cha
   if (monitor.leaseUntil !== null && monitor.leaseUntil > now) return [];
   const set = afterSilence(monitor, now, reasonOf);
   if (set === undefined || set.currentStatus !== 'unknown') return [];
+  // A check that was held up until its lease had ended was judged by what was known before: it is made again.
+  const free = { leaseUntil: null, leaseToken: null };
   return [
-    { kind: 'update', table: 'monitors', where: { ref: monitor.ref }, set },
+    { kind: 'update', table: 'monitors', where: { ref: monitor.ref }, set: { ...set, ...free } },
     ...statusChanges(monitor, set, { now }).filter((change) => 'table' in change && isRecord(change)),
   ];
 };

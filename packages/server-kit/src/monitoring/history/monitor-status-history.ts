@@ -1,4 +1,4 @@
-import { monitorHistoryRoutes } from '@watchpost/schemas';
+import { type MonitorStatus, monitorHistoryRoutes, type UnknownReason } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { timestamp } from '../../base/timestamp.js';
 import { serve } from '../../request/operation.js';
@@ -14,6 +14,26 @@ import type { Range } from './stretches.js';
 import { worstOf } from './worst-status.js';
 
 const maxIntervals = serverBounds.statusIntervals.most;
+
+interface ShownInterval {
+  readonly status: MonitorStatus;
+  readonly from: string;
+  readonly to: string | null;
+  readonly cause: string | null;
+  readonly unknownReason: UnknownReason | null;
+}
+
+/** Makes one of those that follow each other without another status between them, as where late results fill a gap. */
+const joined = (latestFirst: readonly ShownInterval[]): readonly ShownInterval[] => {
+  const intervals: ShownInterval[] = [];
+  for (const interval of latestFirst) {
+    const next = intervals.at(-1);
+    const isOne = next?.from === interval.to && next.status === interval.status;
+    if (isOne && next.unknownReason === interval.unknownReason) intervals.splice(-1, 1, { ...interval, to: next.to });
+    else intervals.push(interval);
+  }
+  return intervals;
+};
 
 /** The statuses that lie in a range or reach into it, as they began and ended; the latest first. */
 const readIntervals = async (store: Pick<Store, 'find'>, monitor: Row<'monitors'>, { from, to }: Range) => {
@@ -33,7 +53,7 @@ const readIntervals = async (store: Pick<Store, 'find'>, monitor: Row<'monitors'
     cause: interval.cause,
     unknownReason: interval.unknownReason,
   }));
-  return [...current, ...before].slice(0, maxIntervals);
+  return joined([...current, ...before]).slice(0, maxIntervals);
 };
 
 /** The statuses of a range in bins that can be drawn as they are, and the statuses themselves. */

@@ -15,12 +15,15 @@ export const readMonitorUptime = serve(monitorHistoryRoutes.uptime, async ({ par
   const tally = new StatusTally();
   let downCount = 0;
   let longestDownMs = 0;
+  let outage = { from: Number.NaN, to: Number.NaN };
   for await (const spans of readSpans(context.services.store, monitor, range)) {
     for (const span of spans) {
       tally.add(span);
       if (span.status !== 'down') continue;
-      downCount += 1;
-      longestDownMs = Math.max(longestDownMs, span.to - span.from);
+      // What late results say of a gap may lie beside what was known: it is one outage.
+      if (span.from !== outage.to) downCount += 1;
+      outage = { from: span.from === outage.to ? outage.from : span.from, to: span.to };
+      longestDownMs = Math.max(longestDownMs, outage.to - outage.from);
     }
   }
   const { seconds } = tally;

@@ -34,6 +34,7 @@ const coveredColumns = [
   'cause',
   'failureCause',
   'unknownReason',
+  'coveredUntil',
   'reportedStatus',
   'reportedMessage',
   'isSuspended',

@@ -45,6 +45,9 @@ export type SilenceColumns = Pick<
   | 'unknownReason'
 >;
 
+/** Statuses that begin with what a person or a window does, and with no check. */
+export const setByPeople: readonly Row<'monitors'>['currentStatus'][] = ['paused', 'maintenance', 'pending'];
+
 /** Statuses that only last while checks say so. */
 export const observedStatuses: readonly Row<'monitors'>['currentStatus'][] = ['up', 'degraded', 'down'];
 

@@ -2,6 +2,7 @@ import { timestamp } from '../../base/timestamp.js';
 import { type Actor, newEvent, streamOnly, systemActor } from '../../request/events/emit.js';
 import type { Change, Row } from '../../store/store.js';
 import { hasCause } from './cause.js';
+import { afterSilence, setByPeople } from './coverage.js';
 import type { StatusColumns } from './status-since.js';
 
 /** The event about a new status. Only the live stream receives it. */
@@ -76,6 +77,28 @@ export const rewritten = (monitorRef: number, since: number, now: number): Chang
     ? []
     : [{ kind: 'update', table: 'monitors', where: { ref: monitorRef }, set: { historyRewrittenAt: now } }];
 
+type Before = Pick<Row<'monitors'>, 'id' | 'ref' | 'organizationId' | 'name' | 'version' | 'coveredUntil'> &
+  StatusColumns;
+
+/** What is recorded of a status that ends: where a person or a window ends it, the time that its last check does not cover is `unknown`. */
+const endedIntervals = (before: Before, status: StatusColumns['currentStatus'], at: number): Change[] => {
+  const silence = setByPeople.includes(status) ? afterSilence(before, at, () => 'overdue') : undefined;
+  const parts = silence === undefined ? [before] : [before, silence];
+  return parts.flatMap(({ statusSince, currentStatus, cause, unknownReason }, place): Change[] => {
+    const endedAt = parts[place + 1]?.statusSince ?? at;
+    if (endedAt === statusSince) return [];
+    const row = {
+      monitorRef: before.ref,
+      startedAt: statusSince,
+      endedAt,
+      status: currentStatus,
+      cause: hasCause(currentStatus) ? cause : null,
+      unknownReason: currentStatus === 'unknown' ? unknownReason : null,
+    };
+    return [{ kind: 'insert', table: 'statusIntervals', row, onConflict: 'ignore' }];
+  });
+};
+
 /**
  * The changes beside the monitor itself when its status changes: the interval that ends, the event of the live stream,
  * and a queued evaluation. None when the status stays.
@@ -84,7 +107,7 @@ export const rewritten = (monitorRef: number, since: number, now: number): Chang
  * @param after the new status; its `statusSince` is before `now` when a failure took time to confirm
  */
 export const statusChanges = (
-  before: Pick<Row<'monitors'>, 'id' | 'ref' | 'organizationId' | 'name' | 'version'> & StatusColumns,
+  before: Before,
   after: StatusColumns,
   { now, actor = systemActor }: { readonly now: number; readonly actor?: Actor },
 ): Change[] => {
@@ -96,23 +119,7 @@ export const statusChanges = (
     before.currentStatus === 'unknown' && after.currentStatus === 'down' && after.statusSince < before.statusSince;
   return [
     ...(isTakenBack ? takeBack(before.ref, after.statusSince) : []),
-    ...(isInstant
-      ? []
-      : [
-          {
-            kind: 'insert',
-            table: 'statusIntervals',
-            row: {
-              monitorRef: before.ref,
-              startedAt: before.statusSince,
-              endedAt: at,
-              status: before.currentStatus,
-              cause: hasCause(before.currentStatus) ? before.cause : null,
-              unknownReason: before.currentStatus === 'unknown' ? before.unknownReason : null,
-            },
-            onConflict: 'ignore',
-          } as const,
-        ]),
+    ...endedIntervals(before, after.currentStatus, at),
     {
       kind: 'insert',
       table: 'events',

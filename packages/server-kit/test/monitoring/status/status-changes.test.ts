@@ -11,6 +11,7 @@ const monitor = {
   statusSince: 1000,
   cause: null,
   unknownReason: null,
+  coveredUntil: null,
 } as const;
 const now = 9000;
 
@@ -46,6 +47,21 @@ describe('When the status of a monitor changes', () => {
       { currentStatus: 'pending' },
       { currentStatus: 'up', statusSince: 1000 },
       [],
+    ],
+    [
+      'what its last check does not cover is unknown when a person pauses it',
+      { coveredUntil: 5000 },
+      { currentStatus: 'paused', statusSince: 9000 },
+      [
+        { startedAt: 1000, endedAt: 5000, status: 'up', cause: null, unknownReason: null },
+        {
+          startedAt: 5000,
+          endedAt: 9000,
+          status: 'unknown',
+          cause: 'the server was too busy to check in time',
+          unknownReason: 'overdue',
+        },
+      ],
     ],
     ['a clock that was set back ends nothing before it began', {}, { currentStatus: 'down', statusSince: 500 }, []],
   ])('%s', (_, before, after, expected) => {
