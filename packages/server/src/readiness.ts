@@ -24,6 +24,14 @@ export interface Readiness {
     /** How long the longest due check waits that is within the share of its organization; 0 when checks are on time. */
     readonly overdueSeconds: number;
   } | null;
+  /** How the clock of this process relates to the time that decides; `null` when the database does not answer. */
+  readonly clock: {
+    readonly source: 'database' | 'process';
+    /** By how much it is ahead. More than a second is a fault of the machine: the time of the database is used. */
+    readonly aheadSeconds: number;
+    /** By how much the time that decides was set within the last minute, and is not followed yet. */
+    readonly stepSeconds: number;
+  } | null;
 }
 
 /** What readiness is found out from. */
@@ -38,14 +46,16 @@ export interface ReadinessSources {
  * Finds out whether requests can be served: the database answers and takes writes, its schema is the one of this build,
  * and the worker of this process, if it has one, has polled for work lately.
  */
-const readReadiness = async ({ kit, role, isKeyLost }: ReadinessSources, now: number): Promise<Readiness> => {
+const readReadiness = async ({ kit, role, isKeyLost }: ReadinessSources, wall: number): Promise<Readiness> => {
   const health = await withTimeout(kit.health(), databaseTimeoutMs).catch(
     (error: unknown): StoreTrouble => (error instanceof StoreUnavailableError ? error.trouble : 'unreachable'),
   );
   if (typeof health === 'string') {
-    return { status: 'unavailable', database: health, schema: null, outbox: null, worker: null };
+    return { status: 'unavailable', database: health, schema: null, outbox: null, worker: null, clock: null };
   }
-  const { schema, writeTrouble, outbox, engine } = health;
+  const { schema, writeTrouble, outbox, engine, clock } = health;
+  // What happened is dated by the time that decides.
+  const now = wall - (clock?.aheadMs ?? 0);
   const isStalled = role !== 'api' && (engine === null || now - engine.lastTickAt > heartbeatTimeoutMs);
   const trouble = writeTrouble ?? (isKeyLost() ? 'keyLost' : null);
   return {
@@ -66,6 +76,11 @@ const readReadiness = async ({ kit, role, isKeyLost }: ReadinessSources, now: nu
             waiting: engine.due,
             overdueSeconds: engine.overdueMs / 1000,
           },
+    clock: clock && {
+      source: clock.source,
+      aheadSeconds: clock.aheadMs / 1000,
+      stepSeconds: clock.stepMs / 1000,
+    },
   };
 };
 

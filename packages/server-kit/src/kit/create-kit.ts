@@ -9,6 +9,7 @@ import { createAddressGuard, readNameServers, readReferenceHosts, userAgent } fr
 import type { Client } from '@watchpost/client';
 import { apiBasePath, type EventSubject, type MonitorType } from '@watchpost/schemas';
 import { systemClock } from '../base/clock.js';
+import { type ClockState, createJudgedClock } from '../base/judged-clock.js';
 import { type Logger, silentLogger } from '../base/logger.js';
 import { version } from '../base/product.js';
 import { createBilling } from '../commerce/billing/create-billing.js';
@@ -36,6 +37,7 @@ import { freeLeases } from '../monitoring/engine/free-leases.js';
 import { ownTypeNames } from '../monitoring/engine/own-types/own-type.js';
 import { createReadLatencies } from '../monitoring/history/read-latencies.js';
 import { statusReader } from '../monitoring/monitors/read-statuses.js';
+import { readAbsences } from '../monitoring/status/absences.js';
 import { createOperatorMetrics } from '../operator/metrics/operator-metrics.js';
 import { observedStore } from '../operator/observed-store.js';
 import { createOutageLog } from '../operator/outage-log.js';
@@ -108,6 +110,8 @@ export interface KitHealth {
   readonly engine: EngineStats | null;
   /** The sender of webhooks of this process; `null` when it does no background work. */
   readonly webhooks: DeliverySenderStats | null;
+  /** How the clock of this process relates to the time that decides; `null` when the host gives the time. */
+  readonly clock: ClockState | null;
 }
 
 /** A Watchpost server without a server: requests in, responses out, and background work that starts and stops. */
@@ -252,7 +256,7 @@ const entitlementSource = (
 
 /** Makes a kit that serves these operations: those of the contract, or in a test also others. */
 export const kitServing = (operations: readonly Operation[], options: ServerKitOptions): ServerKit => {
-  const { clock = Date.now, publicUrl, basePath = apiBasePath, onRequest, checks: ownTypes = {} } = options;
+  const { publicUrl, basePath = apiBasePath, onRequest, checks: ownTypes = {} } = options;
   const metrics = createOperatorMetrics();
   const outages = createOutageLog(options.logger ?? silentLogger);
   const { logger } = outages;
@@ -261,6 +265,9 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     { ...outages, ended: metrics.observeStoreCall },
     options.requestCounter && hostCounter(options.requestCounter, createTroubleLog(logger)),
   );
+  const { readTime } = store;
+  const judgedClock = options.clock === undefined ? createJudgedClock({ logger, readTime }) : undefined;
+  const clock = options.clock ?? judgedClock?.now ?? Date.now;
   const observe: RequestObserver = (request) => {
     metrics.observeRequest(request);
     onRequest?.(request);
@@ -296,7 +303,13 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     ...checkTools,
   });
   const runCheck = withConnectivityGuard(
-    tracedChecks(createMonitorCheck(statusReader(store), ownTypes), options.tracer),
+    tracedChecks(
+      createMonitorCheck(
+        { readStatuses: statusReader(store), readDeafTimes: (range) => readAbsences(store, range) },
+        ownTypes,
+      ),
+      options.tracer,
+    ),
     connectivity,
   );
   const scrape = withScrapeGuard(scrapeExporter, connectivity);
@@ -453,6 +466,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       assertStartOptions(startOptions);
       const { migrate = 'auto', background: isWanted = true } = startOptions;
       await store.migrate(migrate);
+      await judgedClock?.start();
       // Opens the keys now, because a server with the wrong secret key should not start and then fail at logins.
       await Promise.all([services.accessTokens.publicKeys(), derivedKeys.load()]);
       if (!isWanted || background !== undefined) return;
@@ -480,6 +494,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     async stop() {
       const work = background;
       background = undefined;
+      judgedClock?.stop();
       await work?.stop();
       services.agentCalls.close();
       services.liveFeed.close();
@@ -518,7 +533,13 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     async metrics() {
       const work = background;
       const engine = work?.engineStats() ?? null;
-      return metrics.read({ store: options.store, engine, webhooks: work?.webhookStats() ?? null, now: clock() });
+      return metrics.read({
+        store: options.store,
+        engine,
+        webhooks: work?.webhookStats() ?? null,
+        clock: judgedClock?.state() ?? null,
+        now: clock(),
+      });
     },
     async health() {
       const schema = await store.schemaStatus();
@@ -533,6 +554,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
         outbox,
         engine: work?.engineStats() ?? null,
         webhooks: work?.webhookStats() ?? null,
+        clock: judgedClock?.state() ?? null,
       };
     },
   };

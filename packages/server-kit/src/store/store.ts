@@ -141,6 +141,12 @@ export interface Store {
   endedStatuses(query: EndedStatusesQuery): Promise<(readonly EndedStatus[])[]>;
 
   /**
+   * Reads the time of the database, in milliseconds since the epoch. It decides where several processes share it; without
+   * this member, as on SQLite, the clock of the one process does.
+   */
+  readonly readTime?: () => Promise<number>;
+
+  /**
    * Writes all entries in one transaction, or none. Durable once it resolves. Text keeps neither U+0000 nor lone
    * surrogates, which PostgreSQL cannot hold: U+FFFD takes their place.
    *

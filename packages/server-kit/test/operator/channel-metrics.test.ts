@@ -8,7 +8,8 @@ const openMetrics = async () => {
   const { store, clock, close } = await openStore('sqlite');
   onTestFinished(close);
   const metrics = createOperatorMetrics();
-  const textAt = async (now: number) => (await metrics.read({ store, engine: null, webhooks: null, now })).text;
+  const textAt = async (now: number) =>
+    (await metrics.read({ store, engine: null, webhooks: null, clock: null, now })).text;
   return { metrics, textAt, now: clock.now };
 };
 

@@ -180,7 +180,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     pollMs,
     poll: async () => {
       try {
-        await observation.resume();
+        if (!(await observation.resume())) return { forMs: pollMs, atLeastMs: restMs };
         const forMs = await findWork();
         if (!writer.isStuck) await observation.noteSuccess();
         return { forMs, atLeastMs: finder.isCrowded ? restWhenCrowdedMs : restMs };

@@ -24,8 +24,12 @@ const mostAbsences = serverBounds.recentAbsences.most;
 export interface Observation {
   /** Says what kept the server from observing. */
   readonly reasonOf: ReasonOf;
-  /** Declares an absence that has just ended: that before the start, or a pause. Called before each poll; never rejects. */
-  resume(): Promise<void>;
+  /**
+   * Declares an absence that has just ended: that before the start, or a pause. Called before each poll; never rejects.
+   *
+   * @returns false while the database does not take it: until then nothing may be called late
+   */
+  resume(): Promise<boolean>;
   /** Notes that this process observes: it could poll. Never rejects. */
   noteSuccess(): Promise<void>;
   /** Notes that it could not. */
@@ -122,9 +126,10 @@ export const createObservation = (options: {
     await record(absence, others);
   };
 
-  const note = async (hasPolled: boolean): Promise<void> => {
+  /** @returns false where an absence has ended and could not be written */
+  const note = async (hasPolled: boolean): Promise<boolean> => {
     const [wall, monotonic] = [clock.now(), clock.monotonic()];
-    if (hasEnded || isBusy || monotonic < nextTryAt) return;
+    if (hasEnded || isBusy || monotonic < nextTryAt) return true;
     const before = last;
     const jumpMs = jumpSinceLast();
     try {
@@ -137,22 +142,25 @@ export const createObservation = (options: {
           to: wall,
           reason: hasFailed ? 'database' : isStep ? 'clock' : 'stalled',
         });
-      } else if (!hasPolled) return;
+      } else if (!hasPolled) return true;
       else if (monotonic - writtenAt >= writeMs) await store.commit(ownRow(wall));
       else {
         last = { wall, monotonic };
         hasFailed = false;
-        return;
+        return true;
       }
       trouble.succeeded(declaring);
       writtenAt = monotonic;
       last = { wall, monotonic };
       hasFailed = false;
+      return true;
     } catch (error) {
       trouble.failed(declaring, error);
       const isUnavailable = error instanceof StoreUnavailableError;
       hasFailed ||= isUnavailable;
-      nextTryAt = monotonic + (isUnavailable ? pauseMs : writeMs);
+      // A defect here must not keep monitors from being checked.
+      if (!isUnavailable) nextTryAt = monotonic + writeMs;
+      return !isUnavailable;
     } finally {
       isBusy = false;
     }
@@ -161,7 +169,7 @@ export const createObservation = (options: {
   return {
     reasonOf: (from, to) => reasonAmong(absences)(from, to),
     resume: () => note(false),
-    noteSuccess: () => note(true),
+    noteSuccess: async () => void (await note(true)),
     noteFailure: (error) => {
       hasFailed ||= error instanceof StoreUnavailableError;
     },

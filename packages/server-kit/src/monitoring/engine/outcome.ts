@@ -10,7 +10,7 @@ import { evaluateSoon, statusChanges } from '../status/status-changes.js';
 import type { NextState, StatusTransition } from '../status/status-machine.js';
 import { isRarelyChecked } from '../status/status-rules.js';
 import { driverMessages } from './drivers/driver-messages.js';
-import type { MonitorCheckRequest } from './drivers/heartbeat.js';
+import { isUnread, type MonitorCheckRequest } from './drivers/heartbeat.js';
 import { nextDeadline } from './heartbeat-deadline.js';
 import type { Lease } from './leases.js';
 import { dueAfterCheck } from './schedule.js';
@@ -65,7 +65,11 @@ const nextDueAt = (check: FinishedCheck, delay: NextState['nextDelay']): number 
     return dueAfterCheck(monitor, check, isRarelyChecked(monitor.type) ? 'interval' : delay);
   }
   const config = heartbeatMonitorConfig.safeParse(monitor.config);
-  return config.success ? nextDeadline(config.data, monitor, check.endedAt) : null;
+  const deadline = config.success ? nextDeadline(config.data, monitor, check.endedAt) : null;
+  // It could not be found out whether the signal is late: not only the one after it decides.
+  return isUnread(check.report) && deadline !== null
+    ? Math.min(deadline, dueAfterCheck(monitor, check, 'retry'))
+    : deadline;
 };
 
 /** Days before the end of a certificate from which each day is news. */

@@ -1,6 +1,7 @@
 import { monitorStatuses } from '@watchpost/schemas';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { serverBounds } from '../../base/bounds.js';
+import type { ClockState } from '../../base/judged-clock.js';
 import { version } from '../../base/product.js';
 import type { EngineStats } from '../../monitoring/engine/engine.js';
 import type { ChannelObserver } from '../../outbound/channels/channel-courier.js';
@@ -29,6 +30,8 @@ export interface MetricSources {
   /** `null` when this process does no background work. */
   readonly engine: EngineStats | null;
   readonly webhooks: DeliverySenderStats | null;
+  /** `null` when the host gives the time. */
+  readonly clock: ClockState | null;
   readonly now: number;
 }
 
@@ -133,6 +136,10 @@ export const createOperatorMetrics = (): OperatorMetrics => {
   const waitingForConnection = gauge(
     'database_waiting',
     'Reads and writes of this process that wait for a connection.',
+  );
+  const clockAhead = gauge(
+    'clock_ahead_seconds',
+    'By how much the clock of this process is ahead of the time that decides: that of the database.',
   );
   const undispatched = gauge('events_undispatched', 'Events that wait to become deliveries.');
   const entitlementsAge = gauge(
@@ -275,6 +282,7 @@ export const createOperatorMetrics = (): OperatorMetrics => {
         for (const state of ['waiting', 'running', 'pending'] as const) deliveries.set({ state }, webhooks[state]);
         bringTo(attempts, { delivered: webhooks.delivered, ...webhooks.failed });
       }
+      clockAhead.set((sources.clock?.aheadMs ?? 0) / 1000);
       // Before our own questions keep some of them busy.
       readConnections(sources);
       for (const each of ofDatabase) each.reset();

@@ -123,6 +123,11 @@ export const upkeepCases: readonly ConformanceCase[] = [
     assert.deepEqual(await other.schemaStatus(), status);
   }),
 
+  conformanceCase('processes read one time, which goes on', async (store, other) => {
+    const times = [await store.readTime?.(), await other.readTime?.(), await store.readTime?.()];
+    assert.deepEqual(times, times.toSorted());
+  }),
+
   conformanceCase('housekeeping can run at any time and in several processes at once', async (store, other) => {
     const day = 86_400_000;
     await Promise.all([store, other].flatMap((by) => [by.maintain(sampleTime), by.maintain(sampleTime + 40 * day)]));

@@ -375,6 +375,11 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
         return status;
       }),
 
+    readTime: async () => {
+      const [row] = await read({ text: 'SELECT extract(epoch FROM clock_timestamp()) * 1000 AS "now"', values: [] });
+      return Number(row?.now);
+    },
+
     schemaStatus: () =>
       whileOpen(async () => statusOf(postgresMigrations, await retrying(() => readAppliedMigrations(pool, schema)))),
 

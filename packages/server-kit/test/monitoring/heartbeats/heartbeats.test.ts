@@ -8,7 +8,7 @@ import { toNodeHandler } from '../../../src/node/to-node-handler.js';
 import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
 
 const hour = 3_600_000;
-const checkMonitor = createMonitorCheck(async () => new Map());
+const checkMonitor = createMonitorCheck({ readStatuses: async () => new Map(), readDeafTimes: async () => [] });
 const config = { periodSeconds: 3600, cron: null, timezone: 'UTC', graceSeconds: 300, maxRunSeconds: null };
 
 describe('The deadline of a heartbeat', () => {
@@ -60,6 +60,65 @@ describe('The deadline of a heartbeat', () => {
     const signals = { lastSignalAt: hour, runStartedAt: hour + 1000 };
     expect(nextDeadline(overlong, signals, hour + 2000)).toBe(hour + 61_000);
     expect(latenessAt(overlong, signals, hour + 61_000)).toEqual({ kind: 'overlong', since: hour + 1000 });
+  });
+});
+
+describe('A signal that comes early', () => {
+  const daily = { ...config, periodSeconds: null, cron: '0 3 * * *' };
+  const everyMinute = { ...daily, cron: '* * * * *', graceSeconds: 10 };
+  test.each([
+    ['a second early counts for its slot', daily, '02:59:59', '2026-06-02T03:00:00Z'],
+    ['a minute early counts for its slot', daily, '02:59:00', '2026-06-02T03:00:00Z'],
+    ['more than a minute early does not', daily, '02:58:59', '2026-06-01T03:00:00Z'],
+    ['less than half of the period early counts', everyMinute, '02:59:31', '2026-06-01T03:01:00Z'],
+    ['half of the period early does not', everyMinute, '02:59:30', '2026-06-01T03:00:00Z'],
+  ])('%s', (_, schedule, at, expected) => {
+    const signals = { lastSignalAt: Date.parse(`2026-06-01T${at}Z`), runStartedAt: null };
+    const lateAt = Date.parse(expected) + schedule.graceSeconds * 1000;
+    expect(nextDeadline(schedule, signals, signals.lastSignalAt)).toBe(lateAt);
+    expect(latenessAt(schedule, signals, lateAt - 1)).toBeNull();
+    expect(latenessAt(schedule, signals, lateAt)).toEqual({ kind: 'missed', expectedAt: Date.parse(expected) });
+  });
+});
+
+describe('A time in which no signal could be taken', () => {
+  const heard = { lastSignalAt: hour, runStartedAt: null };
+  /** From and to in minutes after the last signal; the first slot is minute 60, with five minutes of grace. */
+  test.each<[title: string, deaf: readonly (readonly [number, number])[], expectedMinute: number]>([
+    ['before the slot changes nothing', [[10, 58]], 60],
+    ['after the grace changes nothing', [[65.1, 80]], 60],
+    ['that ends a minute before the slot moves it, as a signal may be early', [[10, 59]], 120],
+    ['in the grace moves the slot', [[64, 64.5]], 120],
+    ['that takes two slots moves it to the third', [[50, 170]], 180],
+    [
+      'and another one move it together',
+      [
+        [50, 70],
+        [115, 130],
+      ],
+      180,
+    ],
+    [
+      'and another one that begins after a slot was missed: that stays missed',
+      [
+        [50, 70],
+        [126, 200],
+      ],
+      120,
+    ],
+  ])('%s', (_, deaf, expectedMinute) => {
+    const times = deaf.map(([from, to]) => ({ from: hour + from * 60_000, to: hour + to * 60_000 }));
+    const expectedAt = hour + expectedMinute * 60_000;
+    expect(latenessAt(config, heard, expectedAt + 300_000 - 1, times)).toBeNull();
+    expect(latenessAt(config, heard, expectedAt + 300_000, times)).toEqual({ kind: 'missed', expectedAt });
+  });
+
+  test('may have held the end of a run: then only the next signal decides', () => {
+    const overlong = { ...config, maxRunSeconds: 60 };
+    const signals = { lastSignalAt: hour, runStartedAt: hour + 1000 };
+    const deaf = [{ from: hour + 30_000, to: hour + 36_000 }];
+    expect(latenessAt(overlong, signals, hour + 61_000, deaf)).toBeNull();
+    expect(latenessAt(overlong, signals, 2 * hour + 300_000, deaf)).toEqual({ kind: 'missed', expectedAt: 2 * hour });
   });
 });
 

@@ -17,7 +17,7 @@ const defaults: MonitorCheckRequest = {
   credentials: null,
 };
 const check = (readStatuses: ReadStatuses, request: Partial<MonitorCheckRequest>) =>
-  createMonitorCheck(readStatuses)(
+  createMonitorCheck({ readStatuses, readDeafTimes: async () => [] })(
     { ...defaults, ...request },
     { guard: createAddressGuard({ allowPrivate: false }), now: Date.now, signal: new AbortController().signal },
   );
