@@ -33,6 +33,7 @@ const long = [
   'e2e/generate.test.ts',
   'e2e/go-client.test.ts',
   'e2e/identity-races.test.ts',
+  'e2e/links-below-a-path.test.ts',
   'e2e/lost-network.test.ts',
   'e2e/many-processes.test.ts',
   'e2e/monitor-goes-up.test.ts',

@@ -135,7 +135,6 @@ const socketOf = ({
   return request instanceof IncomingMessage && response instanceof ServerResponse ? { request, response } : undefined;
 };
 
-/** `false` for the absolute form of a target (RFC 9112 §3.2.2): the kit reads that from the `Request` that h3 makes. */
 const isOfApi = ({ url }: IncomingMessage): boolean => url?.startsWith('/api/v1/') === true;
 
 /** What h3 gets where the answer is on the socket already; it then adds nothing. */
@@ -190,15 +189,16 @@ export const toListener = (
     const turn = guard.turn(request, response);
     if (turn !== undefined && !(await turn)) return;
     const fault = hostHeaderFault(request);
-    const path = withoutBase(request.url ?? '/', base);
+    const sent = callFromNode(request);
+    const path = withoutBase(sent.path, base);
     const isApi = path.startsWith('/api/v1/');
-    const call = { ...callFromNode(request), path };
+    const call = { ...sent, path };
     // Watched from the beginning, because h3 is done only when the client has read it all; the API's are when written.
     if (role === 'worker' || !isApi) guard.watch(response, () => kit.admission.sourceOf(call));
     if (fault !== null) return writeToNode(await refuseHost(kit, call, fault), response);
     // Before the routes: on the domain of a page, every path is one of the page.
-    if ((await answerStatusPage?.(request, response)) === true) return;
-    request.url = path;
+    if ((await answerStatusPage?.(sent, response)) === true) return;
+    request.url = sent.query === '' ? path : `${path}?${sent.query}`;
     await routed(request, response);
   };
 };

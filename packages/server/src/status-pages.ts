@@ -1,9 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { callFromNode, type ServerKit, writeToNode } from '@watchpost/server-kit';
+import type { ServerResponse } from 'node:http';
+import { type Call, type ServerKit, writeToNode } from '@watchpost/server-kit';
 import { createStatusPages } from '@watchpost/status-page';
 
 /** Answers a request for a status page on the socket; `false` when it is for something else. */
-export type AnswerStatusPage = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+export type AnswerStatusPage = (call: Call, response: ServerResponse) => Promise<boolean>;
 
 /** What the pages need of the server. */
 export interface StatusPagesOfServer {
@@ -23,14 +23,15 @@ export const statusPagesOf = (kit: ServerKit, { url, isLive, headers }: StatusPa
   const pages = createStatusPages({
     fetch: kit.fetch,
     onChange: kit.onStatusPageChange,
-    apiUrl: `${url}/api/v1`,
+    // In the kit itself, where no path of the server's address belongs to its routes.
+    apiUrl: `${new URL(url).origin}/api/v1`,
     publicUrl: url,
     prefix: `${new URL(url).pathname.replace(/\/$/, '')}/status`,
     takesMail: true,
     isLive,
   });
-  return async (request, response) => {
-    const answer = await pages.answer(callFromNode(request));
+  return async (call, response) => {
+    const answer = await pages.answer(call);
     if (answer === null) return false;
     writeToNode({ ...answer, headers: { ...headers, ...answer.headers } }, response);
     return true;

@@ -7,6 +7,7 @@ import { assertDeclaredLength, collectBody } from '../request/http/fetch-call.js
 import { ProblemError } from '../request/http/problem.js';
 import { type ConnectionGuard, createConnectionGuard } from './connection-guard.js';
 import { hostHeaderFault } from './host-header.js';
+import { readTarget } from './request-target.js';
 
 /** A request as frameworks on `node:http` hand it on: possibly rewritten, possibly with its body read. */
 interface FrameworkRequest extends IncomingMessage {
@@ -55,9 +56,12 @@ const readNodeBody = async (
   return collectBody(chunks, maxBytes, onBytes, () => request.socket.destroyed || request.errored !== null);
 };
 
-/** A {@link Call} straight from `node:http`, without building a `Request` first. */
+/**
+ * A {@link Call} straight from `node:http`, without building a `Request` first. Its path is that of the origin form, and its
+ * `Host` what an absolute target names instead (RFC 9112 §3.2.2).
+ */
 export const callFromNode = (request: FrameworkRequest): Call => {
-  const url = request.originalUrl ?? request.url ?? '/';
+  const { authority, url } = readTarget(request.originalUrl ?? request.url ?? '/');
   const mark = url.indexOf('?');
   return {
     method: request.method ?? 'GET',
@@ -66,7 +70,7 @@ export const callFromNode = (request: FrameworkRequest): Call => {
     peerAddress: request.socket.remoteAddress ?? '',
     raw: request,
     mayCompress: true,
-    header: (name) => headerValue(request.headers[name]),
+    header: (name) => (name === 'host' ? authority : undefined) ?? headerValue(request.headers[name]),
     hasHungUp: () => request.socket.destroyed,
     onHangUp: (listener) => {
       request.socket.on('close', listener);
