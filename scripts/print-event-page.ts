@@ -3,7 +3,10 @@ import type { JsonSchema } from './print-schema.ts';
 
 /** As much of the contract's catalogue as the page shows. */
 export type EventPageCatalogue = Readonly<
-  Record<string, { readonly resource: string; readonly title: string; readonly emittedBy: readonly string[] }>
+  Record<
+    string,
+    { readonly resource: string; readonly title: string; readonly emittedBy: readonly string[]; readonly needs: string }
+  >
 >;
 
 /** What the page of events is printed from. */

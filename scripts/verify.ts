@@ -42,6 +42,9 @@ const packageSteps = async (folder: string): Promise<Step[]> => {
   return isImported ? [publint, attw] : [publint];
 };
 
+/** TypeScript 7 checks in a third of the time; what builds and reads declarations still needs the interface of 6. */
+const checkTypes = ['node', 'node_modules/typescript-native/bin/tsc'] as const;
+
 const packageFolders = globSync('packages/*', { cwd: root }).sort();
 /** What is no part of the workspace has no packages to check types with; Next does so when its app is built. */
 const outside = ['embed-next', 'embed-nitro', 'embed-sveltekit', 'client-in-next'].map((name) => `examples/${name}`);
@@ -68,7 +71,10 @@ const steps: Step[] = [
   ...typedFolders
     .filter((folder) => !outside.includes(folder) && existsSync(join(root, folder, 'tsconfig.json')))
     .map(
-      (folder): Step => ({ name: `types of ${folder === '.' ? 'scripts' : folder}`, command: ['tsc', '-p', folder] }),
+      (folder): Step => ({
+        name: `types of ${folder === '.' ? 'scripts' : folder}`,
+        command: [...checkTypes, '-p', folder],
+      }),
     ),
   { name: 'build', command: ['node', 'scripts/build.ts'] },
   {
