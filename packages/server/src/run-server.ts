@@ -116,7 +116,7 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
   // Until then /readyz answers 503, so that balancers send requests elsewhere before the port is closed.
   teardown.add(() => delay(configuration.shutdownDelaySeconds * 1000));
 
-  await kit.start({ migrate: configuration.migrate, background: role !== 'api' });
+  await kit.start({ migrate: configuration.migrate, background: role !== 'api', requests: role !== 'worker' });
   rememberDatabase(configuration.secretKeys);
   const keyFile = guardKeyFile(configuration.secretKeys, secretKeys, logger);
   teardown.add(async () => keyFile.stop());

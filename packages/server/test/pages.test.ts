@@ -40,6 +40,7 @@ describe('a server with all roles', () => {
       schema: { version: expect.any(Number), expectedVersion: expect.any(Number) },
       outbox: { waitingEvents: 0, lagSeconds: 0 },
       worker: { status: 'ok', lastTickAt: expect.stringMatching(/Z$/), running: 0, waiting: 0, overdueSeconds: 0 },
+      clock: { source: 'process', aheadSeconds: expect.any(Number), stepSeconds: 0 },
     });
   });
 

@@ -70,6 +70,8 @@ export interface BackgroundWorkOptions {
   readonly guard: AddressGuard;
   readonly billing: Pick<Billing, 'workers'>;
   readonly runCheck: MonitorCheck;
+  /** Whether this process takes requests as well. */
+  readonly takesRequests: boolean;
   /** Gets a span for each delivery. */
   readonly tracer: Tracer | undefined;
   /** What checks may use besides. */
@@ -117,6 +119,7 @@ export const startBackgroundWork = (options: BackgroundWorkOptions): BackgroundW
     clock,
     logger,
     workerId,
+    takesRequests: options.takesRequests,
     ...(checkConcurrency === undefined ? {} : { concurrency: checkConcurrency }),
   });
   const deliverySender = createWebhookSender({

@@ -9,6 +9,7 @@ import { createAddressGuard, readNameServers, readReferenceHosts, userAgent } fr
 import type { Client } from '@watchpost/client';
 import { apiBasePath, type EventSubject, type MonitorType } from '@watchpost/schemas';
 import { systemClock } from '../base/clock.js';
+import { newId } from '../base/ids.js';
 import { type ClockState, createJudgedClock } from '../base/judged-clock.js';
 import { type Logger, silentLogger } from '../base/logger.js';
 import { version } from '../base/product.js';
@@ -35,6 +36,7 @@ import { availableTypes, createMonitorCheck } from '../monitoring/engine/check-m
 import type { EngineStats } from '../monitoring/engine/engine.js';
 import { freeLeases } from '../monitoring/engine/free-leases.js';
 import { ownTypeNames } from '../monitoring/engine/own-types/own-type.js';
+import { createRequestObserver } from '../monitoring/engine/request-observer.js';
 import { createReadLatencies } from '../monitoring/history/read-latencies.js';
 import { statusReader } from '../monitoring/monitors/read-statuses.js';
 import { readAbsences } from '../monitoring/status/absences.js';
@@ -88,6 +90,7 @@ import { createSecretBox } from '../secrets/secret-box.js';
 import type { SchemaStatus, Store, StoreTrouble } from '../store/store.js';
 import { createWriteProbe } from '../store/write-probe.js';
 import { createTroubleLog } from '../workers/trouble-log.js';
+import type { Worker } from '../workers/worker-loop.js';
 import { type BackgroundWork, startBackgroundWork } from './background-work.js';
 import { createHandler } from './handler.js';
 import { hostCounter } from './host-counter.js';
@@ -439,6 +442,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
   const probeWrites = createWriteProbe(store, clock);
   const eventHandlers = createEventHandlers();
   let background: BackgroundWork | undefined;
+  let requestObserver: Worker | undefined;
 
   return {
     answer: (call) => answer(call),
@@ -464,11 +468,16 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     tenants: createTenantOperator(services),
     async start(startOptions = {}) {
       assertStartOptions(startOptions);
-      const { migrate = 'auto', background: isWanted = true } = startOptions;
+      const { migrate = 'auto', background: isWanted = true, requests: takesRequests = true } = startOptions;
       await store.migrate(migrate);
       await judgedClock?.start();
       // Opens the keys now, because a server with the wrong secret key should not start and then fail at logins.
       await Promise.all([services.accessTokens.publicKeys(), derivedKeys.load()]);
+      if (!isWanted && takesRequests && requestObserver === undefined) {
+        const workerId = newId('wrk', clock());
+        requestObserver = createRequestObserver({ store, workerId, clock: { ...systemClock, now: clock }, logger });
+        requestObserver.start();
+      }
       if (!isWanted || background !== undefined) return;
       const handlers = eventHandlers.close();
       // Before anything can happen: from here on, each event waits for the handlers.
@@ -478,6 +487,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
         outbox,
         guard,
         billing,
+        takesRequests,
         tracer: options.tracer,
         runCheck,
         checkTools,
@@ -495,7 +505,9 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       const work = background;
       background = undefined;
       judgedClock?.stop();
-      await work?.stop();
+      const observing = requestObserver;
+      requestObserver = undefined;
+      await Promise.all([work?.stop(), observing?.stop()]);
       services.agentCalls.close();
       services.liveFeed.close();
       services.checkFeed.close();

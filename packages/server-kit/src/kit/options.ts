@@ -186,6 +186,8 @@ export interface StartOptions {
   readonly migrate?: 'auto' | 'check' | 'off';
   /** Whether this process runs checks, delivers events and sends mails. Default: `true`. */
   readonly background?: boolean;
+  /** Whether this process takes requests, and with them the signals of jobs. Default: `true`. */
+  readonly requests?: boolean;
 }
 
 const isWebAddress = (value: unknown): boolean =>
@@ -377,4 +379,8 @@ export const assertServerKitOptions = (options: ServerKitOptions): void => {
 
 /** @throws TypeError with a line for each option that is unknown or not what it must be */
 export const assertStartOptions = (options: StartOptions): void =>
-  assertOptions<StartOptions>('kit.start', options, { migrate: oneOf('auto', 'check', 'off'), background: aBoolean });
+  assertOptions<StartOptions>('kit.start', options, {
+    migrate: oneOf('auto', 'check', 'off'),
+    background: aBoolean,
+    requests: aBoolean,
+  });

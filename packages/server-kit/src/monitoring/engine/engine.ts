@@ -34,6 +34,8 @@ export interface EngineOptions {
   readonly logger?: Logger;
   /** Names this process in the table of workers. Default: random. */
   readonly workerId?: string;
+  /** Whether this process takes requests as well, such as the signals of jobs. Default: `true`. */
+  readonly takesRequests?: boolean;
   /**
    * Most checks that run at once, but for those that only query the database. Default: 64, enough for 100 checks a
    * second of 600 ms each.
@@ -95,7 +97,8 @@ export const createEngine = (options: EngineOptions): Engine => {
   const trouble = createTroubleLog(logger);
   const jumpSinceLastPoll = watchForJumps(clock);
   const leases = createLeaseKeeper({ store, clock, trouble, workerId });
-  const observation = createObservation({ store, clock, logger, trouble, workerId });
+  const role = { makesChecks: true, takesRequests: options.takesRequests ?? true };
+  const observation = createObservation({ store, clock, logger, trouble, workerId, role });
   let isAligned = false;
   let stopping: Promise<void> | undefined;
 

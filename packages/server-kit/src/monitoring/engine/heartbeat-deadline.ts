@@ -5,7 +5,7 @@ import { nextCronTime } from '../../base/cron.js';
 const defaultPeriodSeconds = 86_400;
 
 /** A signal may come this long before its time, if that is less than half of the time to the next one. */
-const mostEarlyMs = 60_000;
+const earlyLimitMs = 60_000;
 
 /** When signals came. */
 export interface Signals {
@@ -35,7 +35,7 @@ const slotAfter = (
 /** How long before a slot a signal counts for it. */
 const earlyMs = (config: HeartbeatMonitorConfig, heardAt: number, slot: number): number => {
   const next = slotAfter(config, heardAt, slot);
-  return next === null ? mostEarlyMs : Math.min(mostEarlyMs, Math.ceil((next - slot) / 2) - 1);
+  return next === null ? earlyLimitMs : Math.min(earlyLimitMs, Math.ceil((next - slot) / 2) - 1);
 };
 
 /** When a signal is expected after one that came, without grace. */

@@ -13,12 +13,21 @@ import { declareSilence } from './declare-silence.js';
 const pauseMs = 5000;
 /** How often a process writes down that it observes. */
 const writeMs = 60_000;
+/** The same where there are others, which want to know whether it was there while they paused. */
+const writeBesideOthersMs = 5000;
 /** A process whose row is older than this is gone: it would have written it again. */
 const goneMs = 90_000;
 
 const declaring = 'absence declaration';
 const mostProcesses = serverBounds.knownWorkers.most;
 const mostAbsences = serverBounds.recentAbsences.most;
+
+/** What a process does that needs it to be there. */
+export interface ObserverRole {
+  readonly makesChecks: boolean;
+  /** Signals of jobs come as requests. */
+  readonly takesRequests: boolean;
+}
 
 /** What one process knows about when this server observed. */
 export interface Observation {
@@ -56,26 +65,36 @@ export const createObservation = (options: {
   readonly logger: Logger;
   readonly trouble: TroubleLog;
   readonly workerId: string;
+  readonly role: ObserverRole;
 }): Observation => {
-  const { store, clock, logger, trouble, workerId } = options;
+  const { store, clock, logger, trouble, workerId, role } = options;
   const jumpSinceLast = watchForJumps(clock);
   let absences: Absence[] = [];
   let last: { readonly wall: number; readonly monotonic: number } | undefined;
   let hasFailed = false;
   let hasEnded = false;
   let writtenAt = Number.NEGATIVE_INFINITY;
+  let hasOthers = false;
   let isBusy = false;
   let nextTryAt = Number.NEGATIVE_INFINITY;
   let underWay: Promise<void> = Promise.resolve();
 
-  const readObservers = () => store.find('observers', { makesChecks: true }, { limit: mostProcesses });
+  const readObservers = async () => {
+    const observers = await store.find('observers', {}, { limit: mostProcesses });
+    hasOthers = observers.some(({ id, hasEnded }) => id !== workerId && !hasEnded);
+    return observers;
+  };
+  /** Those without which this process's absence is one of the whole server. */
+  const alike = (observers: readonly Row<'observers'>[]) =>
+    observers.filter((each) => (role.makesChecks ? each.makesChecks : each.takesRequests));
 
   const ownRow = (observedUntil: number): Change[] => [
-    { kind: 'delete', table: 'observers', where: { observedUntil: { below: observedUntil - goneMs } } },
+    // Rows of another role stay: they say since when nobody does what those processes did.
+    { kind: 'delete', table: 'observers', where: { ...role, observedUntil: { below: observedUntil - goneMs } } },
     {
       kind: 'insert',
       table: 'observers',
-      row: { id: workerId, observedUntil, makesChecks: true },
+      row: { id: workerId, observedUntil, ...role },
       onConflict: 'ignore',
     },
     { kind: 'update', table: 'observers', where: { id: workerId }, set: { observedUntil, hasEnded } },
@@ -101,24 +120,41 @@ export const createObservation = (options: {
     absences = [...absences, absence].slice(-mostAbsences);
     const { from: startedAt, to: endedAt, reason } = absence;
     // Another process that has not ended was there, or will find that it was not: then both say so, and neither is wrong.
-    const isAlone = !others.some((other) => !other.hasEnded && other.observedUntil > startedAt);
-    const row = { id: newId('abs', endedAt), startedAt, endedAt, reason, isOfChecksAlone: false };
-    await store.commit([...ownRow(endedAt), ...(isAlone ? [{ kind: 'insert', table: 'absences', row } as const] : [])]);
-    underWay = underWay.then(() => declare(absence));
+    const present = others.filter((other) => !other.hasEnded && other.observedUntil > startedAt);
+    const lacksChecks = role.makesChecks && !present.some(({ makesChecks }) => makesChecks);
+    const lacksRequests = role.takesRequests && !present.some(({ takesRequests }) => takesRequests);
+    const kind = { isOfChecksAlone: !lacksRequests, isOfRequestsAlone: !lacksChecks };
+    const row = { id: newId('abs', endedAt), startedAt, endedAt, reason, ...kind };
+    const isAbsence = lacksChecks || lacksRequests;
+    await store.commit([
+      ...ownRow(endedAt),
+      ...(isAbsence ? [{ kind: 'insert', table: 'absences', row } as const] : []),
+    ]);
+    if (role.makesChecks) underWay = underWay.then(() => declare(absence));
   };
 
   const begin = async (now: number): Promise<void> => {
     const observers = await readObservers();
     const workers = await store.find('workers', {}, { limit: mostProcesses });
     const latest = { orderBy: 'endedAt', isDescending: true, limit: mostAbsences } as const;
-    const known = await store.find('absences', {}, latest);
+    const known = await store.find('absences', { isOfRequestsAlone: false }, latest);
     absences = known.toReversed().map(({ startedAt, endedAt, reason }) => ({ from: startedAt, to: endedAt, reason }));
-    const from = lastOf(observers, workers);
-    if (from === undefined || now - from <= pauseMs) return;
+    const from = lastOf(alike(observers), workers);
+    if (from === undefined || now - from <= pauseMs) {
+      await store.commit(ownRow(now));
+      return;
+    }
     // One that ended without a word may be there still; its monitors are known, then.
     const others = observers.filter(({ hasEnded, observedUntil }) => !hasEnded && observedUntil > now - goneMs);
-    const areGone = others.every(({ id }) => workers.every((worker) => worker.id !== id || worker.lastSeenAt <= from));
-    await record({ from, to: now, reason: 'away' }, areGone ? [] : others);
+    const areGone = alike(others).every(({ id }) =>
+      workers.every((worker) => worker.id !== id || worker.lastSeenAt <= from),
+    );
+    // One that does the other thing has been there since, as its row is younger.
+    const gone = areGone ? alike(others) : [];
+    await record(
+      { from, to: now, reason: 'away' },
+      others.filter((other) => !gone.includes(other)),
+    );
   };
 
   const recordPause = async (absence: Absence): Promise<void> => {
@@ -143,8 +179,10 @@ export const createObservation = (options: {
           reason: hasFailed ? 'database' : isStep ? 'clock' : 'stalled',
         });
       } else if (!hasPolled) return true;
-      else if (monotonic - writtenAt >= writeMs) await store.commit(ownRow(wall));
-      else {
+      else if (monotonic - writtenAt >= (hasOthers ? writeBesideOthersMs : writeMs)) {
+        await store.commit(ownRow(wall));
+        await readObservers();
+      } else {
         last = { wall, monotonic };
         hasFailed = false;
         return true;

@@ -12,8 +12,9 @@ export const workers = table({
 export const observers = table({
   id: text().primaryKey(),
   observedUntil: time(),
-  /** Whether it makes checks; else it only takes requests. */
   makesChecks: flag(),
+  /** Whether it takes requests, and with them the signals of jobs. */
+  takesRequests: flag().default(true),
   /** Whether it has stopped in order. */
   hasEnded: flag().default(false),
 });
@@ -27,6 +28,8 @@ export const absences = table(
     reason: text<UnknownReason>(),
     /** Whether only checks were not made; else signals could not be taken either. */
     isOfChecksAlone: flag(),
+    /** Whether only signals could not be taken, while checks were made. */
+    isOfRequestsAlone: flag().default(false),
   },
   { index: { ended: ['endedAt'] } },
 );

@@ -62,6 +62,7 @@ import { channelsByType } from './0087-channels-by-type.js';
 import { hostRoles } from './0088-host-roles.js';
 import { sentMessages } from './0092-sent-messages.js';
 import { observedTime } from './0101-observed-time.js';
+import { deafTime } from './0104-deaf-time.js';
 import { rewrittenHistory } from './0110-rewritten-history.js';
 import { moneyAndCredit } from './0111-money-and-credit.js';
 import { mailboxes } from './0115-mailboxes.js';
@@ -133,6 +134,7 @@ export const postgresMigrations: readonly Migration[] = [
   hostRoles,
   sentMessages,
   observedTime,
+  deafTime,
   rewrittenHistory,
   moneyAndCredit,
   mailboxes,
