@@ -1,8 +1,10 @@
 import type { CheckReport } from '@watchpost/checks';
 import type { Change, CheckOutcome, NewRow, Row } from '../../store/store.js';
 import { lateMark } from '../history/late-results.js';
+import { afterExpiry } from '../locations/decided-columns.js';
 import { freshMs, isAhead } from '../locations/freshness.js';
 import { fillGapsSoon } from '../locations/gap-queue.js';
+import { onlyRun, takeBackSilence } from '../locations/only-location.js';
 import { evaluateSoon } from '../status/status-changes.js';
 import { answeredRuns } from './ask-agents.js';
 import { changedColumns, checksMade, judgeCheck } from './outcome.js';
@@ -41,7 +43,12 @@ export interface RecordedResults {
 const withoutSchedule = ({ nextCheckAt: _, leaseUntil: _until, leaseToken: _token, ...columns }: CheckOutcome['set']) =>
   columns;
 
-const isEvaluation = (change: Change): boolean => change.kind === 'update' && change.table === 'evaluations';
+/** Evaluations of many monitors are queued together. */
+const isQueued = (change: Change): boolean =>
+  change.kind === 'update' && change.table === 'evaluations' && 'nextAt' in change.set;
+
+/** The live stream shows the present. */
+const isNews = (change: Change): boolean => change.kind === 'insert' && change.table === 'events';
 
 const judge = (monitor: MonitorRow, agentRef: number, { at, delayMs, report }: LocationResult, now: number) =>
   judgeCheck({
@@ -54,17 +61,29 @@ const judge = (monitor: MonitorRow, agentRef: number, { at, delayMs, report }: L
     endedAt: now,
   });
 
-/** Whether a result is newer than the last one of its location. One that is no longer fresh says nothing about now. */
+/**
+ * Whether a result is newer than the last one of its location. One that is no longer fresh says nothing about now, unless it is
+ * of the only location: then it says what nobody else could.
+ */
 const isDecisive = (monitor: MonitorRow, agentRef: number, { at, isCurrent }: LocationResult, now: number): boolean => {
   const run = monitor.locations.find((each) => each.agentRef === agentRef);
-  if (run === undefined || !isCurrent || !monitor.enabled || now - at >= freshMs(monitor)) return false;
+  if (run === undefined || !isCurrent || !monitor.enabled) return false;
+  if (now - at >= freshMs(monitor) && onlyRun(monitor, agentRef) === undefined) return false;
   return at > (run.at ?? 0) || isAhead(run.at ?? 0, now);
+};
+
+/** What was until the check of the only location of a monitor began: `unknown` where its last result counted no longer, or not, where it did. */
+const untilCheck = (monitor: MonitorRow, agentRef: number, at: number, now: number) => {
+  if (onlyRun(monitor, agentRef) === undefined) return { monitor, changes: [] };
+  const known = takeBackSilence(monitor, { agentRef, nextAt: at, now });
+  const { row, changes } = afterExpiry(known.monitor, at, now);
+  return { monitor: row, changes: [...known.changes, ...changes] };
 };
 
 /**
  * What results of one location lead to, in the order of time. Recent ones decide about the status, as a check of the server
- * does. A result that is older than the last one of its location, that comes late, or was made by another definition, is
- * history: it changes no status, and fills gaps at most.
+ * does, and so do late ones of the only location, without news. A result that is older than the last one of its location, that comes
+ * late where others check, or was made by another definition, is history: it changes no status, and fills gaps at most.
  *
  * @param now when they are recorded
  */
@@ -85,10 +104,13 @@ export const recordResults = (
   const lastAt = before.locations.find((run) => run.agentRef === agentRef)?.at ?? 0;
   for (const result of results) {
     const locations = answeredRuns(recorded.monitor.locations, agentRef, result.runNow);
-    const monitor = locations === recorded.monitor.locations ? recorded.monitor : { ...recorded.monitor, locations };
-    const isDeciding = isDecisive(monitor, agentRef, result, now);
+    const last = locations === recorded.monitor.locations ? recorded.monitor : { ...recorded.monitor, locations };
+    const isDeciding = isDecisive(last, agentRef, result, now);
+    const until = isDeciding ? untilCheck(last, agentRef, result.at, now) : { monitor: last, changes: [] };
+    const { monitor } = until;
     const { outcome, transition } = judge(monitor, agentRef, result, now);
-    const row = isDeciding ? outcome.result : { ...outcome.result, monitorStatus: null, failures: null };
+    const isLate = !isDeciding || now - result.at >= freshMs(monitor);
+    const row = isLate ? { ...outcome.result, monitorStatus: null, failures: null } : outcome.result;
     const results = [...recorded.results, row];
     if (result.wasMissing || result.at > lastAt) recorded = { ...recorded, newAt: [...recorded.newAt, result.at] };
     const marked = [...recorded.changes, ...lateMark(row, now)];
@@ -101,13 +123,13 @@ export const recordResults = (
       ...recorded,
       monitor: { ...monitor, ...withoutSchedule(outcome.set) },
       results,
-      // Evaluations of many monitors are queued together.
       changes: [
         ...marked,
-        ...changes.filter((change) => !isEvaluation(change)),
+        ...[...until.changes, ...changes].filter((change) => !isQueued(change) && !(isLate && isNews(change))),
         ...(transition?.from === 'unknown' ? fillGapsSoon(monitor, now) : []),
       ],
-      isEvaluated: recorded.isEvaluated || changes.some(isEvaluation),
+      isEvaluated: recorded.isEvaluated || [...until.changes, ...changes].some(isQueued),
+      lateUntil: isLate ? result.at : recorded.lateUntil,
     };
   }
   return recorded;

@@ -99,9 +99,13 @@ const afterFailure = (progress: Progress, failure: StatusSince): Progress => {
   return { ...progress, heldBack: heldBack && { ...heldBack, isNew: true } };
 };
 
+/** How long an outage that an agent reported late may be over and still have an incident: later, the past raises no alarm. */
+const lateMs = 600_000;
+
 /** Ends a failure. A new one is decided first, so that a short outage leaves its incident as well. */
 const afterRecovery = (progress: Progress, { since }: StatusSince, moment: Moment): Progress => {
-  const decided = progress.heldBack?.isNew === true ? decideFailure(progress, moment) : progress;
+  const isPast = moment.facts.monitor.locations.length > 0 && moment.now - since > lateMs;
+  const decided = progress.heldBack?.isNew === true && !isPast ? decideFailure(progress, moment) : progress;
   const ended = { ...decided, heldBack: null };
   return ended.incident === undefined ? ended : resolveIncident(ended, ended.incident, since, moment);
 };

@@ -3,7 +3,7 @@ import { type Logger, silentLogger } from '../../base/logger.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
 import type { Worker } from '../../workers/worker-loop.js';
-import { decidedChanges, decidedColumns } from './decided-columns.js';
+import { afterExpiry, decidedChanges, decidedColumns } from './decided-columns.js';
 import { freshMs, isFresh } from './freshness.js';
 
 type MonitorRow = Row<'monitors'>;
@@ -20,11 +20,13 @@ const nextDeadline = (monitor: MonitorRow, now: number): number => {
 const decideAgain = (monitor: MonitorRow, now: number): readonly Change[] => {
   // What is reported about it counts for nothing until its organization is back.
   if (monitor.isSuspended) return [];
-  const set = decidedColumns(monitor, monitor.locations, now);
+  const expired = afterExpiry(monitor, now, now);
+  const set = { ...expired.set, ...decidedColumns(expired.row, expired.row.locations, now) };
   if (!('currentStatus' in set)) return [];
   return [
     { kind: 'update', table: 'monitors', where: { ref: monitor.ref }, set },
-    ...decidedChanges(monitor, { ...monitor, ...set }, now),
+    ...expired.changes,
+    ...decidedChanges(expired.row, { ...monitor, ...set }, now),
   ];
 };
 

@@ -85,6 +85,31 @@ export const decidedChanges = (before: MonitorRow, after: MonitorRow, now: numbe
   ...(before.currentStatus === 'unknown' && after.currentStatus !== 'unknown' ? fillGapsSoon(before, now) : []),
 ];
 
+/** A monitor after some time, the columns that changed, and what follows from them. */
+export interface Later {
+  readonly row: MonitorRow;
+  readonly set: Partial<MonitorRow>;
+  readonly changes: readonly Change[];
+}
+
+/**
+ * Decides about a monitor at each moment until `until` at which a result of its locations ceased to count: a silence begins
+ * there, however late it is noticed.
+ */
+export const afterExpiry = (before: MonitorRow, until: number, now: number): Later => {
+  const ends = before.locations.flatMap(({ at }) => (at === null ? [] : [at + freshMs(before)]));
+  const moments = ends.filter((end) => end > before.statusSince && end <= until).sort((one, other) => one - other);
+  return moments.reduce<Later>(
+    ({ row, set, changes }, moment) => {
+      const more = decidedColumns(row, row.locations, moment);
+      if (!('currentStatus' in more)) return { row, set, changes };
+      const after = { ...row, ...more };
+      return { row: after, set: { ...set, ...more }, changes: [...changes, ...decidedChanges(row, after, now)] };
+    },
+    { row: before, set: {}, changes: [] },
+  );
+};
+
 /** The changes of a monitor whose locations are offline, disabled or there again, decided at `now`; none without one. */
 export const presenceChanges = (
   row: MonitorRow,
@@ -93,10 +118,12 @@ export const presenceChanges = (
   now: number,
 ): readonly Change[] => {
   if (row.locations.every((run) => run.agentRef !== agentRef || run.presence === presence)) return [];
+  const expired = afterExpiry(row, now, now);
   const locations = row.locations.map((run) => (run.agentRef === agentRef ? { ...run, presence } : run));
-  const set = decidedColumns(row, locations, now);
+  const set = decidedColumns(expired.row, locations, now);
   return [
-    { kind: 'update', table: 'monitors', where: { ref: row.ref }, set },
-    ...decidedChanges(row, { ...row, ...set }, now),
+    { kind: 'update', table: 'monitors', where: { ref: row.ref }, set: { ...expired.set, ...set } },
+    ...expired.changes,
+    ...decidedChanges(expired.row, { ...expired.row, ...set }, now),
   ];
 };

@@ -3,6 +3,7 @@ import { serverBounds } from '../../base/bounds.js';
 import { isAbout } from '../../base/is-about.js';
 import { type Actor, systemActor } from '../../request/events/emit.js';
 import type { Change, Row, Store } from '../../store/store.js';
+import { resumedRuns } from '../locations/location-runs.js';
 import { causesAfter, noCauses } from '../status/cause.js';
 import { statusChanges } from '../status/status-changes.js';
 import { nextState, resumedState, stateOf } from '../status/status-machine.js';
@@ -35,6 +36,7 @@ const coveredColumns = [
   'failureCause',
   'unknownReason',
   'coveredUntil',
+  'locations',
   'reportedStatus',
   'reportedMessage',
   'isSuspended',
@@ -126,8 +128,10 @@ const stateAfterMaintenance = (monitor: MonitorRow, now: number): Partial<Row<'m
   const { enabled: _, nextCheckAt, ...resumed } = resumedState(now);
   const { reportedStatus, reportedMessage } = monitor;
   if (monitor.type !== 'manual' || reportedStatus === null) {
+    // What was found before says nothing about what comes, at any location.
+    const runs = monitor.locations.length > 0 ? { locations: resumedRuns(monitor.locations, now) } : {};
     // What reports by itself and never has is not due, and stays so.
-    return { ...resumed, ...noCauses, nextCheckAt: monitor.nextCheckAt === null ? null : nextCheckAt };
+    return { ...resumed, ...noCauses, ...runs, nextCheckAt: monitor.nextCheckAt === null ? null : nextCheckAt };
   }
   const pending = { ...monitor, ...resumed, ...noCauses, nextCheckAt: null };
   const { state } = nextState(stateOf(pending), reportedStatus, statusRulesOf(monitor), now);

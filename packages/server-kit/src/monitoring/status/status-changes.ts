@@ -42,7 +42,7 @@ export const evaluateSoon = (monitorId: string | { readonly in: readonly string[
  * Takes back the statuses since a failure that is confirmed only now, because checks could not be made in between: the
  * monitor is down since the failure, and was never unknown.
  */
-const takeBack = (monitorRef: number, since: number): Change[] => [
+export const takeBack = (monitorRef: number, since: number): Change[] => [
   {
     kind: 'update',
     table: 'statusIntervals',

@@ -54,4 +54,17 @@ describe.each(dialects)('An agent that is online and silent about one monitor, o
     expect(await decide()).toBe(2);
     expect(await fixture.store.find('locationDeadlines', {}, { limit: 9 })).toEqual([]);
   });
+
+  test('has been unknown since its last result ceased to count, however late that is noticed', async () => {
+    const agent = await createAgent(fixture, apiKey);
+    await agent.hello();
+    const body = monitorBody({ agentIds: [agent.id] });
+    const { id } = (await fixture.request('POST', '/api/v1/monitors', { apiKey, body })).body;
+    const begin = fixture.clock.now;
+    await agent.send([resultOf(id, begin)]);
+    fixture.clock.now = begin + 8 * 60 * minute;
+    expect(await decide()).toBe(1);
+    const monitor = await fixture.store.get('monitors', { id });
+    expect([monitor?.currentStatus, (monitor?.statusSince ?? 0) - begin]).toEqual(['unknown', 160_000]);
+  });
 });
