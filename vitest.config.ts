@@ -53,6 +53,7 @@ const long = [
   'packages/server-kit/test/monitoring/agents/locations-model.test.ts',
   'packages/server-kit/test/monitoring/history/busy-monitors.test.ts',
   'packages/server-kit/test/monitoring/record/many-histories.test.ts',
+  'packages/cli/test/import/any-file-long.test.ts',
   'packages/cli/test/webhooks-listen.test.ts',
   'packages/cli/test/webhooks-server.test.ts',
   'packages/server-kit/test/store/move/*.test.ts',

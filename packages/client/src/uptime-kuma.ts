@@ -9,4 +9,5 @@ export type {
   UptimeKumaPlan,
 } from './uptime-kuma/import-plan.js';
 export { planUptimeKuma, UptimeKumaBackupError } from './uptime-kuma/plan-uptime-kuma.js';
+export { plannedProblem } from './uptime-kuma/planned-problem.js';
 export { type ImportRemark, type ImportRemarkCode, remarkText } from './uptime-kuma/remark.js';

@@ -71,7 +71,7 @@ export const readData = async (file: string, terminal: Terminal): Promise<unknow
   if (json !== undefined) return json.value;
   // Loaded only here: the parser is larger than all other commands.
   const { parseDocument } = await import('yaml');
-  const document = parseDocument(source, { prettyErrors: true });
+  const document = parseDocument(source, { prettyErrors: true, merge: true });
   const [problem] = document.errors;
   if (problem === undefined) return document.toJS({ maxAliasCount: 100 });
   const [line] = problem.linePos ?? [];

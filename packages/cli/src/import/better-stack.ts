@@ -16,13 +16,14 @@ import {
   tagsOf,
   textOf,
   wholeTextOf,
+  within,
 } from './foreign-plan.js';
 import { acceptedStatuses, methodOf, type Typed, webTarget } from './foreign-web.js';
 
 // Answers of the API of Better Stack for monitors, heartbeats and their groups, as its documentation describes them
 // (https://betterstack.com/docs/uptime/api/, read on 2026-11-26): `{ data: [{ id, type, attributes }], pagination }`.
 
-type Resource = { readonly id: string; readonly type: string; readonly attributes: Fields };
+type Resource = { readonly id?: unknown; readonly type: string; readonly attributes: Fields };
 
 const isDocument = (value: unknown): value is Fields => isFields(value) && 'data' in value;
 
@@ -156,7 +157,7 @@ const timedInMs = new Set(['ping', 'tcp', 'udp', 'smtp', 'pop', 'imap', 'dns']);
 
 /** How a failure is confirmed, and how long a success must last. */
 const retriesOf = (attributes: Fields): Pick<Typed, 'retries' | 'retryIntervalSeconds' | 'recoveryThreshold'> => {
-  const confirmation = numberOf(attributes.confirmation_period) ?? 0;
+  const confirmation = Math.max(0, numberOf(attributes.confirmation_period) ?? 0);
   const retries = Math.min(10, Math.ceil(confirmation / 15));
   const successes = Math.ceil(
     (numberOf(attributes.recovery_period) ?? 0) / (numberOf(attributes.check_frequency) || 180),
@@ -220,7 +221,7 @@ const readHeartbeat = (attributes: Fields, groups: Groups, remark: AddRemark): T
     enabled: !isPaused(attributes),
     tags: groupTags(attributes.heartbeat_group_id, groups, remark),
     config: {
-      periodSeconds: Math.max(10, Math.round(period)),
+      periodSeconds: within('period', { value: period, min: 10, max: 31_536_000 }, remark),
       graceSeconds: Math.min(604_800, Math.max(0, Math.round(numberOf(attributes.grace) ?? 0))),
     },
   };
@@ -235,9 +236,11 @@ const portsOf = ({ port }: Fields): string[] =>
 
 const entriesOf = (
   resource: Resource,
+  index: number,
   groupNames: Readonly<Record<'monitor' | 'heartbeat', Groups>>,
 ): ForeignEntry[] => {
-  const { id, type, attributes } = resource;
+  const { type, attributes } = resource;
+  const id = textOf(resource.id) ?? `#${index + 1}`;
   if (type === 'heartbeat') {
     const name = textOf(attributes.name) ?? `heartbeat ${id}`;
     const read = (remark: AddRemark): Typed => readHeartbeat(attributes, groupNames.heartbeat, remark);
@@ -288,7 +291,7 @@ export const planBetterStack = (document: unknown, except: readonly string[]): F
   return planEntries(
     all.flatMap((resource, index): ForeignEntry[] => {
       if (isResource(resource)) {
-        return /^(monitor|heartbeat)_group$/.test(resource.type) ? [] : entriesOf(resource, groupNames);
+        return /^(monitor|heartbeat)_group$/.test(resource.type) ? [] : entriesOf(resource, index, groupNames);
       }
       const read = (): never => {
         throw cannotBe('anotherObject', 'Better Stack');

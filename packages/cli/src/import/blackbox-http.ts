@@ -1,5 +1,5 @@
 import type { Assertion } from '@watchpost/client';
-import { type Read, remarkOthers, tlsOf } from './blackbox-settings.js';
+import { type Read, tlsOf } from './blackbox-settings.js';
 import {
   type AddRemark,
   cannotBe,
@@ -8,6 +8,7 @@ import {
   listOf,
   noSuchThing,
   numberOf,
+  remarkOthers,
   stringOf,
   textOf,
   wholeTextOf,

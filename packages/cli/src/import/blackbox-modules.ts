@@ -1,6 +1,6 @@
 import type { Assertion } from '@watchpost/client';
 import { readHttp } from './blackbox-http.js';
-import { assertNoFiles, type Read, remarkOthers, tlsOf } from './blackbox-settings.js';
+import { assertNoFiles, type Read, tlsOf } from './blackbox-settings.js';
 import {
   type AddRemark,
   cannotBe,
@@ -10,6 +10,7 @@ import {
   hostOf,
   listOf,
   noSuchThing,
+  remarkOthers,
   stringOf,
   textOf,
 } from './foreign-plan.js';

@@ -1,4 +1,4 @@
-import { type AddRemark, cannotBe, type Fields, fieldsOf, isFields, textOf } from './foreign-plan.js';
+import { type AddRemark, cannotBe, type Fields, fieldsOf, isFields, remarkOthers, textOf } from './foreign-plan.js';
 import type { Typed } from './foreign-web.js';
 
 /** What a prober makes of a target. */
@@ -9,14 +9,6 @@ export const assertNoFiles = (settings: Fields, path = ''): void => {
   for (const [name, value] of Object.entries(settings)) {
     if (/(^|_)files?$/.test(name) && value !== null && value !== '') throw cannotBe('inAFile', `${path}${name}`);
     if (isFields(value)) assertNoFiles(value, `${path}${name}.`);
-  }
-};
-
-/** Every setting that there is nothing for is named. */
-export const remarkOthers = (settings: Fields, known: readonly string[], remark: AddRemark): void => {
-  for (const [name, value] of Object.entries(settings)) {
-    if (known.includes(name) || value === null || value === false) continue;
-    remark('settingLeftOut', name);
   }
 };
 

@@ -1,5 +1,5 @@
 import type { MonitorCreate } from '@watchpost/client';
-import type { ImportPlan, LeftOut, PlannedMonitor } from '@watchpost/client/uptime-kuma';
+import { type ImportPlan, type LeftOut, type PlannedMonitor, plannedProblem } from '@watchpost/client/uptime-kuma';
 import { usageFailure } from '../failure.js';
 import { type ForeignRemark, type ForeignRemarkCode, remarkOf, remarkText } from './foreign-remark.js';
 
@@ -89,12 +89,22 @@ export const numberOf = (value: unknown): number | undefined => {
 };
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The beginning of a text, without half of an emoji at its end. */
-const cut = (text: string, most: number): string =>
-  text
-    .slice(0, most)
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The beginning of a text on one line, without a part of an emoji or of another letter at its end. */
+const cut = (written: string, most: number): string => {
+  const text = written
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim();
+  if (text.length <= most) return text;
+  // A letter is short; one that fills the whole text is cut all the same.
+  const { index = most } = letters.segment(text.slice(0, most + 100)).containing(most) ?? {};
+  return text
+    .slice(0, index === 0 ? most : index)
     .replace(/[\ud800-\udbff]$/, '')
     .trim();
+};
 
 /** Labels in the bounds of a monitor's. */
 export const tagsOf = (texts: readonly string[]): string[] =>
@@ -122,6 +132,15 @@ export const rhythm = (
     intervalSeconds: interval,
     timeoutSeconds: within('time limit', { value: Math.ceil(timeoutSeconds), min: 1, max: most }, remark),
   };
+};
+
+/** Every setting that there is nothing for is named. */
+export const remarkOthers = (settings: Fields, known: readonly string[], remark: AddRemark): void => {
+  for (const [name, value] of Object.entries(settings)) {
+    if (known.includes(name) || value === null || value === false || value === '') continue;
+    if (Array.isArray(value) && value.length === 0) continue;
+    remark('settingLeftOut', name);
+  }
 };
 
 /** A host alone; IPv6 addresses may be in brackets. */
@@ -153,11 +172,13 @@ export const planEntries = (entries: readonly ForeignEntry[], except: readonly s
   for (const [index, { key: named, name: full, from, alsoNamed = [], read }] of entries.entries()) {
     const key = keys.has(named) ? `${named}#${index + 1}` : named;
     keys.add(key);
-    const name = cut(full, 200);
+    const name = cut(full, 200) || cut(key, 200) || `#${index + 1}`;
     try {
       if ([key, full, from, ...alsoNamed].some((each) => except.includes(each))) throw noSuchThing('leftOutAsAsked');
       const remarks: ForeignRemark[] = [];
       const monitor = { name, ...read((...said) => void remarks.push(remarkOf(...said))) } as MonitorCreate;
+      const problem = plannedProblem(monitor);
+      if (problem !== undefined) throw cannotBe('notAccepted', problem);
       monitors.push({ key, name, from, members: [], remarks, changes: remarks.map(remarkText), monitor });
     } catch (error) {
       if (!(error instanceof LeftOutError)) throw error;

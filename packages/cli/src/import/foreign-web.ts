@@ -23,6 +23,13 @@ const decoded = (text: string): string | undefined => {
   }
 };
 
+/** What `Authorization: Basic` says (RFC 7617 §2); `undefined` when it says something else. */
+const basicLogin = (text: string): { readonly username: string; readonly password: string } | undefined => {
+  const encoded = /^Basic +([A-Za-z0-9+/=]+)$/i.exec(text.trim())?.[1] ?? '';
+  const [, username = '', password = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
+  return username === '' || password === '' ? undefined : { username, password };
+};
+
 /** An address of the web: what it signs in with goes where secrets are kept. */
 export const webTarget = (
   address: string,
@@ -35,13 +42,11 @@ export const webTarget = (
   url.password = '';
   const name = Object.keys(headers).find((each) => each.toLowerCase() === 'authorization');
   const token = name === undefined ? undefined : /^Bearer +(\S+)$/i.exec(headers[name] ?? '')?.[1];
-  const kept = Object.fromEntries(Object.entries(headers).filter(([each]) => token === undefined || each !== name));
-  const credentials =
-    token !== undefined
-      ? { token }
-      : username === undefined && password === undefined
-        ? undefined
-        : { username, password };
+  const basic = name === undefined ? undefined : basicLogin(headers[name] ?? '');
+  const inHeader = token === undefined ? basic : { token };
+  const kept = Object.fromEntries(Object.entries(headers).filter(([each]) => inHeader === undefined || each !== name));
+  const inAddress = username === undefined && password === undefined ? undefined : { username, password };
+  const credentials = inHeader ?? inAddress;
   return {
     type: url.protocol === 'https:' ? 'https' : 'http',
     target: url.href,

@@ -8,9 +8,13 @@ export interface ReadConditions {
   readonly assertions: readonly Assertion[];
   /** The code that a name server must answer with. */
   readonly rcode: string | undefined;
+  /** Durations that a certificate must last for, and the days that are as long or longer. */
+  readonly rounded: readonly (readonly [days: number, duration: string])[];
   /** Conditions that there is nothing for. */
   readonly leftOut: readonly string[];
 }
+
+const dayMs = 86_400_000;
 
 const condition = /^\s*(.+?)\s*(==|!=|<=|>=|<|>)\s*(.+?)\s*$/;
 const orders = { '<': 'lessThan', '<=': 'lessThanOrEqual', '>': 'greaterThan', '>=': 'greaterThanOrEqual' } as const;
@@ -108,6 +112,7 @@ export const readConditions = (conditions: readonly string[]): ReadConditions =>
   let rcode: string | undefined;
   const assertions: Assertion[] = [];
   const leftOut: string[] = [];
+  const rounded: [number, string][] = [];
   for (const text of conditions) {
     const [, left = '', operator = '', value = ''] = condition.exec(text) ?? [];
     const known = operator as Operator;
@@ -119,7 +124,15 @@ export const readConditions = (conditions: readonly string[]): ReadConditions =>
     } else if (left === '[RESPONSE_TIME]' && isOrdered && Number.isFinite(Number(value))) {
       assertions.push({ source: 'latency', operator: orders[known], expected: Number(value) });
     } else if (days !== undefined && isOrdered) {
-      assertions.push({ source: 'certificateDays', operator: orders[known], expected: Math.round(days / 86_400_000) });
+      const asksForMore = known === '>' || known === '>=';
+      // Days that remain are whole ones, rounded down: more than 48 hours are 2 days.
+      const expected = asksForMore ? Math.ceil(days / dayMs) : Math.floor(days / dayMs);
+      assertions.push({
+        source: 'certificateDays',
+        operator: asksForMore ? 'greaterThanOrEqual' : 'lessThan',
+        expected,
+      });
+      if (days % dayMs !== 0) rounded.push([expected, value]);
     } else if (left === '[DNS_RCODE]' && known === '==' && /^[A-Z]+$/.test(value)) {
       rcode = value;
     } else {
@@ -128,5 +141,5 @@ export const readConditions = (conditions: readonly string[]): ReadConditions =>
       else assertions.push(assertion);
     }
   }
-  return { statuses: statuses === undefined ? undefined : rangesOf(statuses), assertions, rcode, leftOut };
+  return { statuses: statuses === undefined ? undefined : rangesOf(statuses), assertions, rcode, rounded, leftOut };
 };

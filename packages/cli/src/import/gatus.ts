@@ -10,27 +10,22 @@ import {
   listOf,
   noSuchThing,
   planEntries,
+  remarkOthers,
   rhythm,
   stringOf,
   tagsOf,
   textOf,
   wholeTextOf,
+  within,
 } from './foreign-plan.js';
 import { methodOf, type Typed, webTarget } from './foreign-web.js';
 import { durationMs, type ReadConditions, readConditions } from './gatus-conditions.js';
+import { expanded, expandedEndpoint, remarkSettings } from './gatus-settings.js';
 
 // The configuration of Gatus as its README describes it (https://github.com/TwiN/gatus, read on 2026-11-26).
 
 const rcodes = ['NOERROR', 'NXDOMAIN', 'SERVFAIL', 'REFUSED'] as const;
 const recordTypes = ['A', 'AAAA', 'CAA', 'CNAME', 'MX', 'NS', 'PTR', 'SOA', 'SRV', 'TXT'] as const;
-
-/** What Gatus would put in from its environment is not in the file. */
-const variable = /(?<!\$)\$(?:\{\w+\}|[A-Za-z_]\w*)/;
-
-const assertNoVariables = (value: unknown): void => {
-  const found = variable.exec(JSON.stringify(value) ?? '');
-  if (found !== null) throw cannotBe('environment', found[0]);
-};
 
 const secondsOf = (value: unknown, byDefault: number): number => {
   const text = textOf(value);
@@ -147,14 +142,26 @@ const readTyped = (endpoint: Fields, conditions: ReadConditions): Typed => {
   }
 };
 
-const readEndpoint = (endpoint: Fields, remark: AddRemark): Typed => {
-  assertNoVariables([endpoint.url, endpoint.headers, endpoint.body]);
+/** Conditions that a monitor of this type does not judge by. */
+const droppedOf = ({ type, assertions = [] }: Typed, conditions: ReadConditions): readonly string[] => {
+  const kept = new Set<string>(assertions.map(({ source }) => (source === 'record' ? 'body' : source)));
+  return [
+    ...new Set(conditions.assertions.map(({ source }) => source).filter((source) => !kept.has(source))),
+    ...(conditions.statuses !== undefined && type !== 'http' && type !== 'https' ? ['status'] : []),
+    ...(conditions.rcode !== undefined && type !== 'dns' ? ['rcode'] : []),
+  ];
+};
+
+const readEndpoint = (raw: Fields, remark: AddRemark): Typed => {
+  const endpoint = expandedEndpoint(raw);
   const conditions = readConditions(listOf(endpoint.conditions).map(stringOf));
+  if (listOf(endpoint.conditions).length === 0) throw cannotBe('atLeastOneCondition');
+  if (conditions.statuses?.length === 0) throw cannotBe('noStatusAtAll');
   const typed = readTyped(endpoint, conditions);
   for (const text of conditions.leftOut) remark('conditionLeftOut', text);
-  const kept = new Set((typed.assertions ?? []).map(({ source }) => source));
-  const dropped = conditions.assertions.filter(({ source }) => !kept.has(source) && source !== 'body');
-  if (dropped.length > 0) remark('conditionsLeftOut', dropped.map(({ source }) => source).join(', '));
+  for (const [days, duration] of conditions.rounded) remark('certificateHours', days, duration);
+  const dropped = droppedOf(typed, conditions);
+  if (dropped.length > 0) remark('conditionsLeftOut', dropped.join(', '));
   if (conditions.leftOut.length > 0 && conditions.leftOut.length === listOf(endpoint.conditions).length) {
     throw noSuchThing('noCondition', conditions.leftOut.join('; '));
   }
@@ -167,6 +174,7 @@ const readEndpoint = (endpoint: Fields, remark: AddRemark): Typed => {
   ] as const) {
     if (client[setting] !== undefined) remark('withoutOne', what);
   }
+  remarkSettings(endpoint, typed, remark);
   if (listOf(endpoint.alerts).length > 0) remark('alertsLeftOut');
   if (listOf(endpoint['maintenance-windows']).length > 0) remark('maintenanceLeftOut');
   if (isFields(endpoint.ssh)) remark('noSshSignIn');
@@ -182,11 +190,24 @@ const readEndpoint = (endpoint: Fields, remark: AddRemark): Typed => {
   } as Typed;
 };
 
-const readExternal = (endpoint: Fields, remark: AddRemark): Typed => {
+const readExternal = (raw: Fields, remark: AddRemark): Typed => {
+  const { alerts, token: _, ...others } = raw;
+  const endpoint = fieldsOf(expanded(others));
   const periodSeconds = secondsOf(fieldsOf(endpoint.heartbeat).interval, 0);
   if (periodSeconds === 0) throw noSuchThing('noInterval');
   remark('newHeartbeatAddress');
-  return { type: 'heartbeat', enabled: endpoint.enabled !== false, config: { periodSeconds } };
+  if (listOf(alerts).length > 0) remark('alertsLeftOut');
+  remarkOthers(endpoint, ['name', 'group', 'enabled', 'heartbeat'], remark);
+  const group = textOf(endpoint.group);
+  return {
+    type: 'heartbeat',
+    enabled: endpoint.enabled !== false,
+    tags: tagsOf(group === undefined ? [] : [group]),
+    config: {
+      periodSeconds: within('period', { value: periodSeconds, min: 10, max: 31_536_000 }, remark),
+      graceSeconds: 0,
+    },
+  };
 };
 
 const readSuite = (): never => {

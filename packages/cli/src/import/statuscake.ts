@@ -16,6 +16,7 @@ import {
   tagsOf,
   textOf,
   wholeTextOf,
+  within,
 } from './foreign-plan.js';
 import { methodOf, type Typed, webTarget } from './foreign-web.js';
 
@@ -187,7 +188,7 @@ const readHeartbeat = (check: Fields, remark: AddRemark): Typed => {
     type: 'heartbeat',
     enabled: check.paused !== true,
     tags: tagsOf(listOf(check.tags).flatMap((tag) => textOf(tag) ?? [])),
-    config: { periodSeconds: Math.max(10, Math.round(period)), graceSeconds: 0 },
+    config: { periodSeconds: within('period', { value: period, min: 10, max: 31_536_000 }, remark), graceSeconds: 0 },
   };
 };
 

@@ -179,3 +179,17 @@ test('names, ids and types leave out', () => {
 test.each([[null], [{}], [[]], [{ data: [] }], [{ data: [{ test_type: 'HTTP' }] }]])('%j is no export', (document) => {
   expect(isBetterStackExport(document)).toBe(false);
 });
+
+test('an object of another type without an id is named by its place', () => {
+  const { skipped } = planBetterStack(
+    [
+      { type: '{', attributes: {} },
+      { type: 'monitor', attributes: {} },
+    ],
+    [],
+  );
+  expect(skipped.map(({ key, name, from }) => [key, name, from])).toEqual([
+    ['{ #1', '#1', '{'],
+    ['#2', 'monitor #2', ''],
+  ]);
+});

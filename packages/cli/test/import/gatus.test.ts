@@ -37,7 +37,7 @@ test('an endpoint of Gatus keeps its request, its conditions and its secrets', (
         { source: 'json', path: '$.status', operator: 'equals', expected: 'UP' },
         { source: 'json', path: '$.items[0].count', operator: 'in', expected: ['1', 1, '2', 2] },
         { source: 'latency', operator: 'lessThan', expected: 300 },
-        { source: 'certificateDays', operator: 'greaterThan', expected: 2 },
+        { source: 'certificateDays', operator: 'greaterThanOrEqual', expected: 2 },
       ],
       credentials: { token: 's3cret-token' },
     },
@@ -56,7 +56,7 @@ test.each([
   ['router', { type: 'icmp', target: '192.0.2.1' }, ['its condition [IP] == 192.0.2.1 is left out']],
   [
     'certificate',
-    { type: 'tls', assertions: [{ source: 'certificateDays', operator: 'greaterThan', expected: 3 }] },
+    { type: 'tls', assertions: [{ source: 'certificateDays', operator: 'greaterThanOrEqual', expected: 3 }] },
     [],
   ],
   ['shell', { type: 'ssh', target: 'shell.example.com:22' }, ['it does not sign in over SSH']],
@@ -108,6 +108,91 @@ describe('conditions', () => {
 });
 
 test('an entry that is no mapping is named by its place', () => {
-  const { invalid } = planGatus({ endpoints: ['https://a.example/', { name: 'A', url: 'https://a.example/' }] }, []);
+  const { invalid } = planGatus(
+    { endpoints: ['https://a.example/', { name: 'A', url: 'https://a.example/', conditions: ['[STATUS] == 200'] }] },
+    [],
+  );
   expect(invalid.map(({ name, remark }) => [name, remark.code])).toEqual([['endpoints[0]', 'noObject']]);
+});
+
+const endpoint = (fields: object) =>
+  planGatus({ endpoints: [{ name: 'A', url: 'https://a.example/', conditions: ['[STATUS] == 200'], ...fields }] }, []);
+
+test.each([
+  [{ conditions: undefined }, 'atLeastOneCondition'],
+  [{ conditions: [] }, 'atLeastOneCondition'],
+  [{ conditions: ['[STATUS] == 200', '[STATUS] == 201'] }, 'noStatusAtAll'],
+  [{ conditions: ['[BODY].token == $TOKEN'] }, 'environment'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: configurations name variables so
+  [{ interval: '${INTERVAL}' }, 'environment'],
+  [{ client: { timeout: '$TIMEOUT' } }, 'environment'],
+  [{ headers: { 'X-A': '$$$VALUE' } }, 'environment'],
+])('an endpoint with %j is not weakened, but left out', (fields, code) => {
+  const { monitors, invalid } = endpoint(fields);
+  expect([monitors, invalid.map(({ remark }) => remark.code)]).toEqual([[], [code]]);
+});
+
+test('two dollar signs are one, wherever they are', () => {
+  const { monitors } = endpoint({
+    url: 'https://a.example/?price=$$5',
+    method: 'POST',
+    body: 'cost: $$$$ $ $.',
+    headers: { 'X-Price': '$$5' },
+    conditions: ['[BODY].price == $$5'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: configurations name variables so
+    ssh: { password: '${PASSWORD}' },
+    alerts: [{ type: 'slack', description: '$ALERT' }],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: configurations name variables so
+    client: { oauth2: { 'client-secret': '${SECRET}' } },
+  });
+  expect(monitors[0]?.monitor).toMatchObject({
+    target: 'https://a.example/?price=$5',
+    config: { body: 'cost: $$ $ $.', headers: { 'X-Price': '$5' } },
+    assertions: [{ source: 'json', path: '$.price', operator: 'equals', expected: '$5' }],
+  });
+});
+
+test.each([
+  ['> 48h', 'greaterThanOrEqual', 2, []],
+  ['>= 240h', 'greaterThanOrEqual', 10, []],
+  [
+    '> 12h',
+    'greaterThanOrEqual',
+    1,
+    ['its certificate must last for 1 days, because days are counted whole, not for 12h'],
+  ],
+  [
+    '> 49h',
+    'greaterThanOrEqual',
+    3,
+    ['its certificate must last for 3 days, because days are counted whole, not for 49h'],
+  ],
+  ['< 36h', 'lessThan', 1, ['its certificate must last for 1 days, because days are counted whole, not for 36h']],
+])('a certificate that must last %s is not held to less', (duration, operator, expected, changes) => {
+  const [monitor] = endpoint({ conditions: [`[CERTIFICATE_EXPIRATION] ${duration}`] }).monitors;
+  expect(monitor).toMatchObject({
+    changes,
+    monitor: { assertions: [{ source: 'certificateDays', operator, expected }] },
+  });
+});
+
+test.each([
+  [{ url: 'tcp://a.example:1', conditions: ['[CONNECTED] == true', '[BODY] == PONG'] }, 'conditionsLeftOut', ['body']],
+  [{ url: 'icmp://a.example', conditions: ['[STATUS] == 200'] }, 'conditionsLeftOut', ['status']],
+  [{ conditions: ['[STATUS] == 200', '[DNS_RCODE] == NOERROR'] }, 'conditionsLeftOut', ['rcode']],
+  [{ url: 'tcp://a.example:1', body: 'PING', conditions: ['[CONNECTED] == true'] }, 'settingLeftOut', ['body']],
+  [{ 'extra-labels': { team: 'a' } }, 'settingLeftOut', ['extra-labels']],
+  [{ client: { 'dns-resolver': 'tcp://8.8.8.8:53' } }, 'settingLeftOut', ['client.dns-resolver']],
+])('%j says what it loses', (fields, code, values) => {
+  expect(endpoint(fields).monitors[0]?.remarks).toContainEqual({ code, values });
+});
+
+test('a login in a header becomes a secret', () => {
+  const [monitor] = endpoint({ headers: { authorization: `Basic ${btoa('me:p:w')}` } }).monitors;
+  expect(monitor?.monitor).toMatchObject({ config: { headers: {} }, credentials: { username: 'me', password: 'p:w' } });
+});
+
+test('a tag ends before an emoji that does not fit, however many parts that has', () => {
+  const [monitor] = endpoint({ group: `${'a'.repeat(45)}👨‍👩‍👧‍👦` }).monitors;
+  expect(monitor?.monitor.tags).toEqual(['a'.repeat(45)]);
 });

@@ -1,3 +1,7 @@
+/** Any value as text; objects may have a key `toString`. */
+export const stringOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+
 /**
  * One entry of `monitorList` in a backup of Uptime Kuma, as its version 1.23 writes them (older ones have fewer fields;
  * 2.0 writes no backups any more). Read carefully: people edit these files.
@@ -38,5 +42,10 @@ export class KumaMonitor {
   list(name: string): readonly unknown[] {
     const value = this.#fields[name];
     return Array.isArray(value) ? value : [];
+  }
+
+  /** A list of texts. */
+  texts(name: string): readonly string[] {
+    return this.list(name).map(stringOf);
   }
 }

@@ -100,10 +100,20 @@ const mqtt: ReadType = (kuma) => {
 export const login = (username: string | undefined, password: string | undefined): MonitorCreate['credentials'] =>
   username === undefined && password === undefined ? null : { username, password };
 
+/**
+ * A connection string as its writer means it: a password may hold characters that separate the parts of a URL. In one, a
+ * fragment has no meaning, and a name or a port never precedes an `@` without being a login.
+ */
+const parsedConnection = (text: string): URL | null => {
+  const [, scheme = '', login = '', rest = ''] = /^(\w+:\/\/)(.*)@([^@]*)$/s.exec(text) ?? [];
+  const isLogin = scheme !== '' && (login.includes('#') || URL.parse(text) === null);
+  return URL.parse(isLogin ? `${scheme}${login.replaceAll(/[#/?@[\]\\]/g, encodeURIComponent)}@${rest}` : text);
+};
+
 /** A connection string, taken apart. It holds a password, so no message repeats it. */
 const connectionOf = (kuma: KumaMonitor, schemes: readonly string[]): URL => {
   const text = kuma.text('databaseConnectionString');
-  const url = text === undefined ? null : URL.parse(text);
+  const url = text === undefined ? null : parsedConnection(text);
   if (url === null || !schemes.includes(url.protocol) || url.hostname === '') {
     throw cannotBe('connectionString', schemes.map((scheme) => `${scheme}//`).join(' or '));
   }
@@ -180,7 +190,7 @@ const websocket: ReadType = (kuma, remark) => {
   const credentials = login(decoded(url.username), decoded(url.password));
   url.username = '';
   url.password = '';
-  const closing = kuma.list('accepted_statuscodes').map(String);
+  const closing = kuma.texts('accepted_statuscodes');
   if (closing.some((status) => status !== '1000')) remark('closeStatus', closing.join(', '));
   const subprotocols = (kuma.text('wsSubprotocol') ?? '').split(',').map((each) => each.trim());
   return {

@@ -1,6 +1,6 @@
 import type { Assertion } from '../contract-types.js';
 import { cannotBe, noSuchThing } from './import-plan.js';
-import type { KumaMonitor } from './kuma-monitor.js';
+import { type KumaMonitor, stringOf } from './kuma-monitor.js';
 import { type AddRemark, decoded, login, type ReadType, type Typed } from './kuma-targets.js';
 
 type Credentials = NonNullable<Typed['credentials']>;
@@ -20,7 +20,7 @@ const headersOf = (kuma: KumaMonitor, remark: AddRemark): Record<string, string>
     throw cannotBe('headersNoJson');
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw cannotBe('headersNoObject');
-  const all = Object.entries(parsed).map(([name, value]) => [name, String(value)] as const);
+  const all = Object.entries(parsed).map(([name, value]) => [name, stringOf(value)] as const);
   const dropped = all.filter(([name]) => framing.test(name)).map(([name]) => name);
   if (dropped.length > 0) remark('bodyHeaders', dropped.join(', '));
   return Object.fromEntries(all.filter(([name]) => !framing.test(name)));
@@ -37,6 +37,22 @@ const bodyOf = (kuma: KumaMonitor, headers: Record<string, string>): string | nu
 };
 
 /** What it signs in with; a secret in a header goes where secrets are kept. */
+/** What `Authorization: Basic` says (RFC 7617 §2); `undefined` when it says something else. */
+const basicLogin = (text: string): { readonly username: string; readonly password: string } | undefined => {
+  const encoded = /^Basic +([A-Za-z0-9+/=]+)$/i.exec(text.trim())?.[1];
+  if (encoded === undefined) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+    const [, username, password] =
+      /^([^:]*):(.*)$/s.exec(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) ?? [];
+    return username === undefined || password === undefined || username === '' || password === ''
+      ? undefined
+      : { username, password };
+  } catch {
+    return undefined;
+  }
+};
+
 const credentialsOf = (
   kuma: KumaMonitor,
   url: URL,
@@ -57,6 +73,11 @@ const credentialsOf = (
     delete headers[name];
     return { token };
   }
+  const basic = name === undefined ? undefined : basicLogin(headers[name] ?? '');
+  if (name !== undefined && basic !== undefined) {
+    delete headers[name];
+    return basic;
+  }
   const inUrl = login(decoded(url.username), decoded(url.password));
   // A name that is still there from another method is not used there either.
   const isBasic = method === undefined || method === 'basic' || method === 'null';
@@ -70,7 +91,7 @@ const web: ReadType = (kuma, remark) => {
   const named = (kuma.text('method') ?? 'GET').toUpperCase();
   const method = methods.find((known) => known === named);
   if (method === undefined) throw noSuchThing('requestMethod', named);
-  const statuses = kuma.list('accepted_statuscodes').map(String);
+  const statuses = kuma.texts('accepted_statuscodes');
   const wrong = statuses.find((status) => !/^[1-5]\d\d(-[1-5]\d\d)?$/.test(status));
   if (wrong !== undefined) throw cannotBe('noStatus', wrong);
   const redirects = kuma.number('maxredirects') ?? 10;
@@ -98,11 +119,39 @@ const web: ReadType = (kuma, remark) => {
   };
 };
 
+/**
+ * A pattern for a keyword with a part of JSON. Kuma searches JSON without the space between its parts, whatever the target
+ * sent; here the answer is searched as it came.
+ *
+ * @returns `undefined` for a keyword in which no space could be
+ */
+const jsonPattern = (keyword: string): string | undefined => {
+  const first = keyword.indexOf('"');
+  // What follows a text ends it: the keyword then begins within one.
+  let isQuoted = first > 0 && /[:,}\]]/.test(keyword[first + 1] ?? '');
+  let hasJoint = false;
+  const pattern = keyword.replaceAll(/\\.|[\s\S]/g, (each) => {
+    if (each === '"') isQuoted = !isQuoted;
+    const plain = each.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+    if (isQuoted || !/^[:,{}[\]]$/.test(each)) return plain;
+    hasJoint = true;
+    return `\\s*${plain}\\s*`;
+  });
+  return first >= 0 && hasJoint ? pattern : undefined;
+};
+
 const keyword: ReadType = (kuma, remark) => {
   const expected = kuma.text('keyword');
   if (expected === undefined) throw cannotBe('noKeyword');
-  const operator = kuma.isOn('invertKeyword') ? 'notContains' : 'contains';
-  return { ...web(kuma, remark), assertions: [{ source: 'body', operator, expected }] };
+  const isInverted = kuma.isOn('invertKeyword');
+  const pattern = jsonPattern(expected);
+  if (pattern === undefined) {
+    const operator = isInverted ? 'notContains' : 'contains';
+    return { ...web(kuma, remark), assertions: [{ source: 'body', operator, expected }] };
+  }
+  remark('keywordInJson');
+  const operator = isInverted ? 'notMatches' : 'matches';
+  return { ...web(kuma, remark), assertions: [{ source: 'body', operator, expected: pattern }] };
 };
 
 /** A path of names and places, such as `data.items[0].state`; JSONata can do far more, JSONPath cannot. */

@@ -10,6 +10,7 @@ import {
 import { KumaMonitor } from './kuma-monitor.js';
 import { type AddRemark, type ReadType, targetTypes } from './kuma-targets.js';
 import { webTypes } from './kuma-web.js';
+import { plannedProblem } from './planned-problem.js';
 import { type ImportRemark, remarkOf, remarkText } from './remark.js';
 
 /** The file is no backup of Uptime Kuma. */
@@ -33,11 +34,24 @@ const types: Readonly<Record<string, ReadType>> = { ...webTypes, ...targetTypes,
 
 const between = (min: number, value: number, max: number): number => Math.min(max, Math.max(min, value));
 
-/** The beginning of a text, without half of an emoji at its end. */
-const cut = (text: string, most: number): string =>
-  text
-    .slice(0, most)
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The beginning of a text, without a part of an emoji or of another letter at its end. */
+const cut = (written: string, most: number): string => {
+  const text = written.toWellFormed().trim();
+  if (text.length <= most) return text;
+  // A letter is short; one that fills the whole text is cut all the same.
+  const { index = most } = letters.segment(text.slice(0, most + 100)).containing(most) ?? {};
+  return text
+    .slice(0, index === 0 ? most : index)
     .replace(/[\ud800-\udbff]$/, '')
+    .trim();
+};
+
+const onOneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, ' ')
     .trim();
 
 const tagsOf = (kuma: KumaMonitor): string[] => {
@@ -51,7 +65,7 @@ const tagsOf = (kuma: KumaMonitor): string[] => {
         .join(': ')
         .trim();
     });
-  return [...new Set(tags.filter((tag) => tag !== '').map((tag) => cut(tag, 50)))].slice(0, 50);
+  return [...new Set(tags.filter((tag) => tag !== '').map((tag) => cut(onOneLine(tag), 50)))].slice(0, 50);
 };
 
 type Rhythm = Pick<MonitorCreate, 'intervalSeconds' | 'timeoutSeconds' | 'retries' | 'retryIntervalSeconds'>;
@@ -83,8 +97,8 @@ const readOne = (kuma: KumaMonitor, from: string, members: readonly string[]): O
   // Its target has no password in it, as its URL may have.
   const full = kuma.text('name')?.trim() ?? own.target;
   if (full === undefined) throw cannotBe('noName');
-  const name = cut(full, 200);
-  if (name !== full) remark('nameCut');
+  const name = cut(onOneLine(full), 200) || cut(own.type, 200);
+  if (name !== onOneLine(full)) remark('nameCut');
   if (from === 'group' && members.length === 0) throw noSuchThing('emptyGroup');
   if (members.length > 200) throw noSuchThing('groupTooLarge');
   const rhythm = rhythmOf(kuma, /^(group|push|manual)$/.test(from) ? () => undefined : remark);
@@ -93,14 +107,10 @@ const readOne = (kuma: KumaMonitor, from: string, members: readonly string[]): O
   if ((kuma.number('resendInterval') ?? 0) > 0) remark('resend');
   const description = cut(kuma.text('description') ?? '', 2000);
   const tags = tagsOf(kuma);
-  return {
-    name,
-    from,
-    members,
-    remarks,
-    changes: remarks.map(remarkText),
-    monitor: { name, description, enabled: !kuma.isOff('active'), tags, ...rhythm, ...own },
-  };
+  const monitor: MonitorCreate = { name, description, enabled: !kuma.isOff('active'), tags, ...rhythm, ...own };
+  const problem = plannedProblem(monitor);
+  if (problem !== undefined) throw cannotBe('notAccepted', problem);
+  return { name, from, members, remarks, changes: remarks.map(remarkText), monitor };
 };
 
 interface Entry {

@@ -195,3 +195,51 @@ test.each([[null], [[]], [{ monitors: [] }], [{ monitorList: {} }]])(
     expect(() => planUptimeKuma(other)).toThrow('The file is no backup of Uptime Kuma.');
   },
 );
+
+test.each([
+  ['mysql://root:pa#ss@db.example.com:3307/shop', 'root', 'pa#ss'],
+  ['mysql://root:12#ss@db.example.com:3307/shop', 'root', '12#ss'],
+  ['mysql://root:pa/ss@db.example.com:3307/shop', 'root', 'pa/ss'],
+  ['mysql://root:pa?s[@s@db.example.com:3307/shop', 'root', 'pa?s[@s'],
+  ['mysql://root:pa%23ss@db.example.com:3307/shop', 'root', 'pa#ss'],
+  ['mysql://root:100%@db.example.com:3307/shop', 'root', '100%'],
+])('the password of %s is what it says', (databaseConnectionString, username, password) => {
+  const [monitor] = one({ type: 'mysql', databaseConnectionString }).monitors;
+  expect(monitor?.monitor).toMatchObject({
+    target: 'db.example.com:3307',
+    config: { database: 'shop' },
+    credentials: { username, password },
+  });
+});
+
+test('a login in the header of a web check becomes a secret', () => {
+  const headers = JSON.stringify({ authorization: `Basic ${btoa('me:p:w')}`, 'X-Team': 'a' });
+  const [monitor] = one({ type: 'http', url: 'https://a.example/', headers }).monitors;
+  expect(monitor?.monitor).toMatchObject({
+    config: { headers: { 'X-Team': 'a' } },
+    credentials: { username: 'me', password: 'p:w' },
+  });
+});
+
+const jsonAnswer = { status: 'ok', list: [1, { a: 'b, c: d' }], 'a.b': null, n: [[2]] };
+test.each([
+  '"status":"ok"',
+  'ok","list":[1',
+  '{"status":"ok","list":[1,',
+  '[1,{"a":"b, c: d"}]',
+  '"a.b":null,"n":[[2]]}',
+  '"n":[[',
+])('the keyword %s is found in JSON as Uptime Kuma finds it', (keyword) => {
+  const [monitor] = one({ type: 'keyword', url: 'https://a.example/', keyword }).monitors;
+  expect(monitor?.remarks).toContainEqual({ code: 'keywordInJson', values: [] });
+  const [assertion] = monitor?.monitor.assertions ?? [];
+  expect(assertion).toMatchObject({ source: 'body', operator: 'matches' });
+  const pattern = new RegExp(String(assertion?.expected));
+  for (const indent of [undefined, 2, '\t']) expect(JSON.stringify(jsonAnswer, null, indent)).toMatch(pattern);
+  expect(JSON.stringify({ ...jsonAnswer, status: 'down', list: [1], n: [2], 'a.b': 1 }, null, 2)).not.toMatch(pattern);
+});
+
+test.each(['ok', '"ok"', 'say "hello, you"', 'a: b'])('the keyword %s is searched as it is', (keyword) => {
+  const [monitor] = one({ type: 'keyword', url: 'https://a.example/', keyword, invertKeyword: true }).monitors;
+  expect(monitor?.monitor.assertions).toEqual([{ source: 'body', operator: 'notContains', expected: keyword }]);
+});
