@@ -1954,6 +1954,16 @@ const (
 	PrometheusInstantDataResultTypeVector PrometheusInstantDataResultType = "vector"
 )
 
+// HeartbeatAdjustmentCode: one of the constants below. A newer server may send values that are not listed
+// here.
+type HeartbeatAdjustmentCode string
+
+// Values of HeartbeatAdjustmentCode.
+const (
+	HeartbeatAdjustmentCodeCut     HeartbeatAdjustmentCode = "cut"
+	HeartbeatAdjustmentCodeLeftOut HeartbeatAdjustmentCode = "left_out"
+)
+
 // MailRecipientDecisionDecision: one of the constants below. A newer server may send values that are not
 // listed here.
 type MailRecipientDecisionDecision string

@@ -9,8 +9,9 @@ type HeartbeatsService struct{ caller *caller }
 
 // Success reports that a job has succeeded.
 //
-// The token in the path is the permission. The body may be left out; one that is neither JSON nor begins with
-// `{` is the message.
+// The token in the path is the permission. A body that is neither JSON nor begins with `{` is the message.
+// What does not fit is cut or left out, and the signal counts. GET works too; the query takes the fields, and
+// `status`, `msg` and `ping` of Uptime Kuma.
 //
 // Needs no authentication.
 func (s *HeartbeatsService) Success(ctx context.Context, token string, body *HeartbeatSignal, options ...CallOption) (*HeartbeatAnswer, error) {
@@ -19,8 +20,9 @@ func (s *HeartbeatsService) Success(ctx context.Context, token string, body *Hea
 
 // Start reports that a job begins.
 //
-// The token in the path is the permission. The body may be left out; one that is neither JSON nor begins with
-// `{` is the message.
+// The token in the path is the permission. A body that is neither JSON nor begins with `{` is the message.
+// What does not fit is cut or left out, and the signal counts. GET works too; the query takes the fields, and
+// `status`, `msg` and `ping` of Uptime Kuma.
 //
 // Needs no authentication.
 func (s *HeartbeatsService) Start(ctx context.Context, token string, body *HeartbeatSignal, options ...CallOption) (*HeartbeatAnswer, error) {
@@ -29,8 +31,9 @@ func (s *HeartbeatsService) Start(ctx context.Context, token string, body *Heart
 
 // Fail reports that a job has failed.
 //
-// The token in the path is the permission. The body may be left out; one that is neither JSON nor begins with
-// `{` is the message.
+// The token in the path is the permission. A body that is neither JSON nor begins with `{` is the message.
+// What does not fit is cut or left out, and the signal counts. GET works too; the query takes the fields, and
+// `status`, `msg` and `ping` of Uptime Kuma.
 //
 // Needs no authentication.
 func (s *HeartbeatsService) Fail(ctx context.Context, token string, body *HeartbeatSignal, options ...CallOption) (*HeartbeatAnswer, error) {

@@ -7806,6 +7806,18 @@ type HeartbeatSignal struct {
 type HeartbeatAnswer struct {
 	// The status of the monitor after it.
 	CurrentStatus string `json:"currentStatus"`
+	// What was cut or left out, the first 20; empty when all was understood.
+	Adjustments []HeartbeatAdjustment `json:"adjustments"`
+}
+
+// HeartbeatAdjustment: something of a signal that was not taken as it was sent.
+type HeartbeatAdjustment struct {
+	// The field, parameter or header; empty for the body as a whole.
+	Path string `json:"path"`
+	// `cut` when its beginning counts, `left_out` when the value does not count as it was sent.
+	Code HeartbeatAdjustmentCode `json:"code"`
+	// Why, in words.
+	Message string `json:"message"`
 }
 
 // IncidentActionRead: the link whose incident is asked for.

@@ -633,8 +633,9 @@ class AsyncHeartbeats:
     ) -> models.HeartbeatAnswer:
         """Reports that a job has succeeded.
 
-        The token in the path is the permission. The body may be left out; one that is neither JSON nor
-        begins with `{` is the message.
+        The token in the path is the permission. A body that is neither JSON nor begins with `{` is the
+        message. What does not fit is cut or left out, and the signal counts. GET works too; the query takes
+        the fields, and `status`, `msg` and `ping` of Uptime Kuma.
 
         Needs no authentication.
         """
@@ -663,8 +664,9 @@ class AsyncHeartbeats:
     ) -> models.HeartbeatAnswer:
         """Reports that a job begins.
 
-        The token in the path is the permission. The body may be left out; one that is neither JSON nor
-        begins with `{` is the message.
+        The token in the path is the permission. A body that is neither JSON nor begins with `{` is the
+        message. What does not fit is cut or left out, and the signal counts. GET works too; the query takes
+        the fields, and `status`, `msg` and `ping` of Uptime Kuma.
 
         Needs no authentication.
         """
@@ -693,8 +695,9 @@ class AsyncHeartbeats:
     ) -> models.HeartbeatAnswer:
         """Reports that a job has failed.
 
-        The token in the path is the permission. The body may be left out; one that is neither JSON nor
-        begins with `{` is the message.
+        The token in the path is the permission. A body that is neither JSON nor begins with `{` is the
+        message. What does not fit is cut or left out, and the signal counts. GET works too; the query takes
+        the fields, and `status`, `msg` and `ping` of Uptime Kuma.
 
         Needs no authentication.
         """

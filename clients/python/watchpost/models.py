@@ -178,6 +178,8 @@ __all__ = [
     "GroupMonitorConfig",
     "GroupMonitorConfigMode",
     "GrpcMonitorConfig",
+    "HeartbeatAdjustment",
+    "HeartbeatAdjustmentCode",
     "HeartbeatAnswer",
     "HeartbeatMonitorConfig",
     "HeartbeatSignal",
@@ -2093,6 +2095,12 @@ MaintenanceOccurrencesOccurrenceStatus = Literal[
 PrometheusInstantDataResultType = Literal[
     "scalar",
     "vector",
+]
+"""A newer server may send values that are not listed here."""
+
+HeartbeatAdjustmentCode = Literal[
+    "cut",
+    "left_out",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -11160,6 +11168,20 @@ class HeartbeatAnswer(Model):
 
     current_status: str
     """The status of the monitor after it."""
+    adjustments: List[HeartbeatAdjustment]
+    """What was cut or left out, the first 20; empty when all was understood."""
+
+
+@dataclass(eq=False, repr=False)
+class HeartbeatAdjustment(Model):
+    """Something of a signal that was not taken as it was sent."""
+
+    path: str
+    """The field, parameter or header; empty for the body as a whole."""
+    code: HeartbeatAdjustmentCode
+    """`cut` when its beginning counts, `left_out` when the value does not count as it was sent."""
+    message: str
+    """Why, in words."""
 
 
 @dataclass(eq=False, repr=False)

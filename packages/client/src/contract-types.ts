@@ -8847,7 +8847,7 @@ export interface PrometheusBuildInfo {
 
 /** What a job reports besides that it ran. */
 export interface HeartbeatSignal {
-  /** Exit code of the job; any other than 0 is a failure. 0 to 255. */
+  /** Exit code of the job; any other than 0 is a failure. -2147483648 to 4294967295. */
   readonly exitCode?: number | undefined;
   /** What the job has to say; shown as the message of the result. At most 2000 characters. */
   readonly message?: string | undefined;
@@ -8859,6 +8859,18 @@ export interface HeartbeatSignal {
 export interface HeartbeatAnswer {
   /** The status of the monitor after it. */
   currentStatus: string;
+  /** What was cut or left out, the first 20; empty when all was understood. */
+  adjustments: HeartbeatAdjustment[];
+}
+
+/** Something of a signal that was not taken as it was sent. */
+export interface HeartbeatAdjustment {
+  /** The field, parameter or header; empty for the body as a whole. */
+  path: string;
+  /** `cut` when its beginning counts, `left_out` when the value does not count as it was sent. */
+  code: 'cut' | 'left_out';
+  /** Why, in words. */
+  message: string;
 }
 
 /** The link whose incident is asked for. */

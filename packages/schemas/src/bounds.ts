@@ -274,7 +274,8 @@ export const bounds = {
   heartbeatGrace: { most: 604_800, unit: 'seconds', reason: 'A week.' },
   heartbeatRun: { most: 604_800, unit: 'seconds', reason: 'A week.' },
   heartbeatDuration: { most: 31_536_000_000, unit: 'milliseconds', reason: 'A year.' },
-  exitCode: { most: 255, unit: 'number', reason: 'POSIX keeps eight bits.' },
+  exitCode: { most: 4_294_967_295, unit: 'number', reason: 'Windows keeps 32 bits, read with or without a sign.' },
+  signalAdjustments: { most: 20, unit: 'entries', reason: 'What an answer names of a signal that was not understood.' },
   monitorAgents: {
     most: 20,
     unit: 'entries',

@@ -127,6 +127,7 @@ export {
   type RouteAnswer,
   type RouteInput,
   type RouteResult,
+  type SentAnything,
   type TextBody,
 } from './route.js';
 export { allScopes, type Scope, scopeSchema, scopes } from './scopes.js';

@@ -70,6 +70,11 @@ export interface Route {
   /** Takes a body that is not JSON as text, as a shell sends it. Default: only JSON is taken. */
   readonly textBody?: TextBody;
   /**
+   * `true` when nothing but the path can get a request refused: it takes POST, GET and HEAD, and its verb reads what it can
+   * of a query and a body as they were sent. `body` then describes what is understood.
+   */
+  readonly takesAnything?: boolean;
+  /**
    * `true` when the parameters of the query may also be sent as a form (`application/x-www-form-urlencoded`) with POST,
    * which reads as GET does. Default: only GET.
    */
@@ -102,11 +107,25 @@ export const defineRoute = <const R extends Route>(route: R): R => route;
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 
+/** Query and body of a request as they were sent. */
+export interface SentAnything {
+  /** Without the question mark. */
+  readonly query: string;
+  /** The body, or its beginning. */
+  readonly bytes: Uint8Array;
+  /** Whether there is more of the body than was read. */
+  readonly isCut: boolean;
+}
+
 /** What a route hands to its verb, after validation. */
 export interface RouteInput<R extends Route> {
   readonly params: OutputOf<R['params']>;
   readonly query: OutputOf<R['query']>;
-  readonly body: R['rawBody'] extends true ? Uint8Array : OutputOf<R['body']>;
+  readonly body: R['rawBody'] extends true
+    ? Uint8Array
+    : R['takesAnything'] extends true
+      ? SentAnything
+      : OutputOf<R['body']>;
 }
 
 /** What a route answers with. */

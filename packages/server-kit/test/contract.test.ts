@@ -88,7 +88,9 @@ describe.each(dialects)('every route of the contract, on %s', (dialect) => {
   /** Agents send their own token; everything else is for people and their keys. */
   const tokenFor = ({ access }: Route): string => (access === 'agent' ? agentToken : owner.token);
 
-  test.each(routes.filter((route) => route.body !== undefined).map((route) => [title(route), route] as const))(
+  /** Of what takes anything, nothing is refused. */
+  const withStrictBody = routes.filter((route) => route.body !== undefined && route.takesAnything !== true);
+  test.each(withStrictBody.map((route) => [title(route), route] as const))(
     '%s refuses a body that is malformed, too large, too deep or of another type',
     async (_, route) => {
       const path = fill(route, ids);
@@ -117,7 +119,7 @@ describe.each(dialects)('every route of the contract, on %s', (dialect) => {
   );
 
   const intruders = ['role', 'organizationId', 'id', 'emailVerified', 'createdAt', '__proto__', 'constructor'];
-  test.each(routes.filter((route) => route.body !== undefined).map((route) => [title(route), route] as const))(
+  test.each(withStrictBody.map((route) => [title(route), route] as const))(
     '%s names unknown fields',
     async (_, route) => {
       const fields = bodyFields(route);

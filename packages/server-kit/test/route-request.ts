@@ -24,8 +24,9 @@ export const bodyFields = (route: Route): string[] => {
 };
 
 /** Whether the route refuses parameters that it does not know; a page that others send browsers to cannot. */
-export const isQueryClosed = ({ query }: Route): boolean =>
-  query === undefined || z.toJSONSchema(query, { io: 'input' }).additionalProperties === false;
+export const isQueryClosed = ({ query, takesAnything }: Route): boolean =>
+  takesAnything !== true &&
+  (query === undefined || z.toJSONSchema(query, { io: 'input' }).additionalProperties === false);
 
 /** What was described once: thousands of requests ask for the same few parameters. */
 const described = new WeakMap<z.ZodType, string>();

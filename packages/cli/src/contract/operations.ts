@@ -8930,7 +8930,8 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/heartbeats/:token',
     summary: 'Report that a job has succeeded',
-    description: 'The token in the path is the permission. The body may be left out; one that is neither JSON nor begins with { is the message.',
+    description: 'The token in the path is the permission. A body that is neither JSON nor begins with { is the message. What does not fit is cut or left ' +
+      'out, and the signal counts. GET works too; the query takes the fields, and status, msg and ping of Uptime Kuma.',
     access: 'public',
     query: [],
     body: {
@@ -8942,7 +8943,7 @@ export const operations: readonly Operation[] = [
       isOptional: true,
     },
     isVersioned: false,
-    answer: { kind: 'item', fields: ['currentStatus'] },
+    answer: { kind: 'item', fields: ['currentStatus', 'adjustments'] },
     example: {},
   },
   {
@@ -8950,7 +8951,8 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/heartbeats/:token/start',
     summary: 'Report that a job begins',
-    description: 'The token in the path is the permission. The body may be left out; one that is neither JSON nor begins with { is the message.',
+    description: 'The token in the path is the permission. A body that is neither JSON nor begins with { is the message. What does not fit is cut or left ' +
+      'out, and the signal counts. GET works too; the query takes the fields, and status, msg and ping of Uptime Kuma.',
     access: 'public',
     query: [],
     body: {
@@ -8962,7 +8964,7 @@ export const operations: readonly Operation[] = [
       isOptional: true,
     },
     isVersioned: false,
-    answer: { kind: 'item', fields: ['currentStatus'] },
+    answer: { kind: 'item', fields: ['currentStatus', 'adjustments'] },
     example: {},
   },
   {
@@ -8970,7 +8972,8 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/heartbeats/:token/fail',
     summary: 'Report that a job has failed',
-    description: 'The token in the path is the permission. The body may be left out; one that is neither JSON nor begins with { is the message.',
+    description: 'The token in the path is the permission. A body that is neither JSON nor begins with { is the message. What does not fit is cut or left ' +
+      'out, and the signal counts. GET works too; the query takes the fields, and status, msg and ping of Uptime Kuma.',
     access: 'public',
     query: [],
     body: {
@@ -8982,7 +8985,7 @@ export const operations: readonly Operation[] = [
       isOptional: true,
     },
     isVersioned: false,
-    answer: { kind: 'item', fields: ['currentStatus'] },
+    answer: { kind: 'item', fields: ['currentStatus', 'adjustments'] },
     example: {},
   },
   {

@@ -12,7 +12,7 @@ const signalSchema = z
   .strictObject({
     exitCode: z
       .int()
-      .min(0)
+      .min(-2_147_483_648)
       .max(...atMost(bounds.exitCode))
       .optional()
       .describe('Exit code of the job; any other than 0 is a failure.'),
@@ -30,11 +30,28 @@ const signalSchema = z
   })
   .meta({ id: 'HeartbeatSignal', description: 'What a job reports besides that it ran.' });
 
+const adjustmentSchema = z
+  .object({
+    path: z.string().describe('The field, parameter or header; empty for the body as a whole.'),
+    code: z
+      .enum(['cut', 'left_out'])
+      .describe('`cut` when its beginning counts, `left_out` when the value does not count as it was sent.'),
+    message: z.string().describe('Why, in words.'),
+  })
+  .meta({ id: 'HeartbeatAdjustment', description: 'Something of a signal that was not taken as it was sent.' });
+
 const accepted = {
   status: 202 as const,
   description: 'Noted.',
   schema: z
-    .object({ currentStatus: z.string().describe('The status of the monitor after it.') })
+    .object({
+      currentStatus: z.string().describe('The status of the monitor after it.'),
+      adjustments: z
+        .array(adjustmentSchema)
+        .describe(
+          `What was cut or left out, the first ${bounds.signalAdjustments.most}; empty when all was understood.`,
+        ),
+    })
     .meta({ id: 'HeartbeatAnswer', description: 'What the signal led to.' }),
 };
 
@@ -45,11 +62,12 @@ const signal = (operationId: string, path: string, summary: string) =>
     path,
     summary,
     description:
-      'The token in the path is the permission. The body may be left out; one that is neither JSON nor begins with `{` is the message.',
+      'The token in the path is the permission. A body that is neither JSON nor begins with `{` is the message. What does not fit is cut or left out, and the signal counts. GET works too; the query takes the fields, and `status`, `msg` and `ping` of Uptime Kuma.',
     access: 'public',
     params,
     body: signalSchema,
     isBodyOptional: true,
+    takesAnything: true,
     textBody: { field: 'message', maxLength: bounds.signalMessage.most },
     answer: accepted,
     errors: ['not_found'],

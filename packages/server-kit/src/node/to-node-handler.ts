@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { anObjectWith, assertArgument, assertOptions, type OptionRules } from '../base/options.js';
 import type { ServerKit } from '../kit/create-kit.js';
-import type { Answer, Call } from '../request/http/call.js';
-import { assertDeclaredLength, collectBody } from '../request/http/fetch-call.js';
+import type { Answer, BodyStart, Call } from '../request/http/call.js';
+import { assertDeclaredLength, collectBody, collectStart } from '../request/http/fetch-call.js';
 import { ProblemError } from '../request/http/problem.js';
 import { type ConnectionGuard, createConnectionGuard } from './connection-guard.js';
 import { hostHeaderFault } from './host-header.js';
@@ -35,26 +35,46 @@ const parsedBody = (body: unknown): Uint8Array => {
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 };
 
+/** What there is of a body: nothing, its bytes, or the chunks that are still to come; `undefined` when they were read before. */
+const bodyOf = (request: FrameworkRequest): Uint8Array | AsyncIterable<Uint8Array> | undefined => {
+  const hasBody = request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined;
+  if (!hasBody || request.headers['content-length'] === '0') return new Uint8Array();
+  if (request.body !== undefined) return parsedBody(request.body);
+  if (request.readableEnded) return undefined;
+  // A request that is destroyed takes its connection with it; the server reads over the rest of one that is refused.
+  return request.iterator({ destroyOnReturn: false });
+};
+
 const readNodeBody = async (
   request: FrameworkRequest,
   maxBytes: number,
   onBytes: (bytes: number) => void,
 ): Promise<Uint8Array> => {
   assertDeclaredLength(headerValue(request.headers['content-length']), maxBytes);
-  const hasBody = request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined;
-  if (!hasBody || request.headers['content-length'] === '0') return new Uint8Array();
-  if (request.readableEnded || request.body !== undefined) {
-    if (request.body !== undefined) {
-      const body = parsedBody(request.body);
-      onBytes(body.byteLength);
-      return body;
-    }
+  const body = bodyOf(request);
+  if (body === undefined) {
     throw new ProblemError('bad_request', 'The body was read before the request reached Watchpost.');
   }
-  // A request that is destroyed takes its connection with it; the server reads over the rest of one that is refused.
-  const chunks = request.iterator({ destroyOnReturn: false });
-  return collectBody(chunks, maxBytes, onBytes, () => request.socket.destroyed || request.errored !== null);
+  if (!(body instanceof Uint8Array)) {
+    return collectBody(body, maxBytes, onBytes, () => request.socket.destroyed || request.errored !== null);
+  }
+  onBytes(body.byteLength);
+  return body;
 };
+
+const readNodeBodyStart = async (
+  request: FrameworkRequest,
+  maxBytes: number,
+  onBytes: (bytes: number) => void,
+): Promise<BodyStart> => {
+  const body = bodyOf(request);
+  if (body === undefined) return { bytes: new Uint8Array(), isCut: true };
+  return collectStart(body instanceof Uint8Array ? oneChunk(body) : body, maxBytes, onBytes);
+};
+
+async function* oneChunk(body: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield body;
+}
 
 /**
  * A {@link Call} straight from `node:http`, without building a `Request` first. Its path is that of the origin form, and its
@@ -80,6 +100,7 @@ export const callFromNode = (request: FrameworkRequest): Call => {
     // A parser that hands on bytes, such as `express.raw`, keeps them as they were.
     isBodyParsed: request.body !== undefined && !(request.body instanceof Uint8Array),
     readBody: (maxBytes, onBytes) => readNodeBody(request, maxBytes, onBytes),
+    readBodyStart: (maxBytes, onBytes) => readNodeBodyStart(request, maxBytes, onBytes),
   };
 };
 

@@ -1,19 +1,18 @@
-import { type HeartbeatMonitorConfig, heartbeatMonitorConfig, heartbeatRoutes } from '@watchpost/schemas';
-import type { Context } from '../../request/context.js';
+import {
+  type HeartbeatMonitorConfig,
+  heartbeatMonitorConfig,
+  heartbeatRoutes,
+  type SentAnything,
+} from '@watchpost/schemas';
+import type { CallContext } from '../../request/context.js';
 import { notFound } from '../../request/http/problem.js';
-import { type Decision, serve, type Verb } from '../../request/operation.js';
+import { type Decision, serveCall, type Verb } from '../../request/operation.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
 import type { Change, Row } from '../../store/store.js';
 import { driverMessages } from '../engine/drivers/driver-messages.js';
 import { nextDeadline } from '../engine/heartbeat-deadline.js';
 import { rememberedReport, reportedChanges } from '../engine/reported-status.js';
-
-/** What a job says about its run. */
-interface Signal {
-  readonly exitCode?: number | undefined;
-  readonly message?: string | undefined;
-  readonly durationMs?: number | undefined;
-}
+import { type ReadSignal, readSignal } from './read-signal.js';
 
 /**
  * Decides about the heartbeat that a token belongs to as it is at the commit: a job does not repeat a signal, so none may
@@ -23,11 +22,14 @@ interface Signal {
  */
 const receive = async (
   token: string,
-  { services }: Context,
-  decide: (row: Row<'monitors'>, config: HeartbeatMonitorConfig) => Decision,
+  sent: SentAnything,
+  { services, header }: CallContext,
+  decide: (row: Row<'monitors'>, config: HeartbeatMonitorConfig, signal: ReadSignal) => Decision,
 ): Promise<Decision> => {
   const where = { heartbeatHash: hashSecret(token) };
   if ((await services.store.get('monitors', where)) === undefined) throw notFound();
+  // Only of who has a token: it takes time.
+  const signal = await readSignal(sent, header);
   return {
     derive: (entriesOf) => ({
       kind: 'derive',
@@ -35,7 +37,8 @@ const receive = async (
       where,
       limit: 1,
       // What is stored has been through this schema.
-      changes: ([row]) => (row === undefined ? null : entriesOf(decide(row, heartbeatMonitorConfig.parse(row.config)))),
+      changes: ([row]) =>
+        row === undefined ? null : entriesOf(decide(row, heartbeatMonitorConfig.parse(row.config), signal)),
     }),
   };
 };
@@ -47,26 +50,31 @@ const update = ({ id }: Row<'monitors'>, set: Partial<Row<'monitors'>>): Change 
   set,
 });
 
+/** What a signal led to. The rest of a body that was cut is not read, so the connection cannot be used again. */
+const answer = ({ adjustments }: ReadSignal, currentStatus: string, { isCut }: SentAnything): Decision => ({
+  body: { currentStatus, adjustments },
+  ...(isCut && { headers: { connection: 'close' } }),
+});
+
 /** Notes that a run has begun. */
-const start = serve(heartbeatRoutes.start, ({ params }, context) =>
-  receive(params.token, context, (row, config) => {
+const start = serveCall(heartbeatRoutes.start, ({ params, body }, context) =>
+  receive(params.token, body, context, (row, config, signal) => {
     const { now } = context;
     const isExpected = row.enabled && !row.isSuspended;
     const signals = { lastSignalAt: row.lastSignalAt, runStartedAt: now };
+    const nextCheckAt = isExpected ? nextDeadline(config, signals, now) : null;
     return {
-      body: { currentStatus: row.currentStatus },
-      changes: [
-        update(row, { runStartedAt: now, nextCheckAt: isExpected ? nextDeadline(config, signals, now) : null }),
-      ],
+      ...answer(signal, row.currentStatus, body),
+      changes: [update(row, { runStartedAt: now, nextCheckAt })],
     };
   }),
 );
 
 /** Takes in that a run has ended, well or not. Of a suspended organization it is only remembered. */
-const ended = (token: string, signal: Signal, hasFailed: boolean, context: Context): Promise<Decision> =>
-  receive(token, context, (row, config) => {
+const ended = (token: string, sent: SentAnything, hasFailed: boolean, context: CallContext): Promise<Decision> =>
+  receive(token, sent, context, (row, config, signal) => {
     const { now } = context;
-    const isFailure = hasFailed || (signal.exitCode ?? 0) !== 0;
+    const isFailure = hasFailed || signal.hasFailed;
     const report = {
       status: isFailure ? 'down' : 'up',
       message: signal.message ?? (isFailure ? driverMessages.jobFailed(signal.exitCode) : null),
@@ -75,19 +83,19 @@ const ended = (token: string, signal: Signal, hasFailed: boolean, context: Conte
     const signals = { lastSignalAt: now, runStartedAt: null };
     if (row.isSuspended) {
       const changes = [update(row, { ...signals, ...rememberedReport(report) })];
-      return { body: { currentStatus: row.currentStatus }, changes };
+      return { ...answer(signal, row.currentStatus, sent), changes };
     }
     const nextCheckAt = row.enabled ? nextDeadline(config, signals, now) : null;
     const { columns, changes } = reportedChanges(row, report, now, { ...signals, nextCheckAt });
-    return { body: { currentStatus: columns.currentStatus ?? row.currentStatus }, changes };
+    return { ...answer(signal, columns.currentStatus ?? row.currentStatus, sent), changes };
   });
 
 export const heartbeatOperations: Readonly<Record<string, Verb>> = {
   'heartbeats.start': start,
-  'heartbeats.success': serve(heartbeatRoutes.success, ({ params, body }, context) =>
+  'heartbeats.success': serveCall(heartbeatRoutes.success, ({ params, body }, context) =>
     ended(params.token, body, false, context),
   ),
-  'heartbeats.fail': serve(heartbeatRoutes.fail, ({ params, body }, context) =>
+  'heartbeats.fail': serveCall(heartbeatRoutes.fail, ({ params, body }, context) =>
     ended(params.token, body, true, context),
   ),
 };

@@ -1,5 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
+/** A body, or its beginning. */
+export interface BodyStart {
+  readonly bytes: Uint8Array;
+  readonly isCut: boolean;
+}
+
 /** A request as the pipeline sees it, whichever server it came through. */
 export interface Call {
   readonly method: string;
@@ -20,6 +26,12 @@ export interface Call {
    * @throws ProblemError `payload_too_large` as soon as more than `maxBytes` have arrived
    */
   readBody(maxBytes: number, onBytes: (bytes: number) => void): Promise<Uint8Array>;
+  /**
+   * Reads the body as far as it can be read: to the bound, to where the client hung up, or to where `onBytes` threw.
+   *
+   * @returns at most `maxBytes`, and whether that is not all of it
+   */
+  readBodyStart(maxBytes: number, onBytes: (bytes: number) => void): Promise<BodyStart>;
   /**
    * Whether a body parser of the host has read the body, so that the bytes that were sent are lost. Default: `false`.
    */

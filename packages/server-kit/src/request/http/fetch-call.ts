@@ -1,4 +1,4 @@
-import type { Answer, Call } from './call.js';
+import type { Answer, BodyStart, Call } from './call.js';
 import { ProblemError } from './problem.js';
 
 export const payloadTooLarge = (maxBytes: number): ProblemError =>
@@ -37,6 +37,30 @@ export const collectBody = async (
     throw new ProblemError('bad_request', 'The client hung up before the body had arrived.');
   }
   return parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts, length);
+};
+
+/** Joins the chunks of a body until the bound, the first that `onBytes` refuses, or a failure: then it is cut. */
+export const collectStart = async (
+  chunks: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  onBytes: (bytes: number) => void,
+): Promise<BodyStart> => {
+  const parts: Uint8Array[] = [];
+  let left = maxBytes;
+  let isCut = false;
+  try {
+    for await (const chunk of chunks) {
+      const part = chunk.subarray(0, left);
+      onBytes(part.byteLength);
+      parts.push(part);
+      left -= part.byteLength;
+      isCut = part.byteLength < chunk.byteLength;
+      if (isCut) break;
+    }
+  } catch {
+    isCut = true;
+  }
+  return { bytes: Buffer.concat(parts), isCut };
 };
 
 /** Where the path ends and the query begins in an absolute URL, found without parsing it. */
@@ -123,6 +147,10 @@ export const callFromRequest = (
       ? new Uint8Array()
       : collectBody(request.body, maxBytes, onBytes, () => request.signal.aborted);
   },
+  readBodyStart: async (maxBytes, onBytes) =>
+    request.body === null || request.bodyUsed
+      ? { bytes: new Uint8Array(), isCut: request.bodyUsed }
+      : collectStart(request.body, maxBytes, onBytes),
 });
 
 /** A web-standard `Response` from an {@link Answer}. */

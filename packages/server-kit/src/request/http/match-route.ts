@@ -69,6 +69,7 @@ export const createRouteMatcher = (operations: readonly Operation[]): RouteMatch
     methods.set(operation.route.method, operation);
     // A HEAD is a GET whose body is not sent (RFC 9110 §9.3.2).
     if (operation.route.method === 'GET') methods.set('HEAD', operation);
+    if (operation.route.takesAnything) for (const method of ['GET', 'HEAD']) methods.set(method, operation);
     if (operation.route.takesForm) methods.set('POST', operation);
     byPath.set(operation.path, methods);
   }

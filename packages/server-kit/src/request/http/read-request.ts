@@ -172,6 +172,12 @@ export const readRequest = async (
   params: Readonly<Record<string, string>>,
   held: HeldBody,
 ): Promise<ReadRequest> => {
+  if (route.takesAnything) {
+    const { query } = call;
+    const start =
+      call.method === 'POST' ? await call.readBodyStart(maxBodyBytes, held.add) : { bytes: noBytes, isCut: false };
+    return { input: { params: namedBy(route, params), query: {}, body: { query, ...start } }, bodyBytes: start.bytes };
+  }
   const rawQuery = readForm(call.query);
   if (route.takesForm && call.method === 'POST') {
     const bodyBytes = await call.readBody(maxFormBytes, held.add);
@@ -204,6 +210,15 @@ interface RawInput {
   readonly mayHoldOddText?: boolean;
 }
 
+/**
+ * The parameters of a path that may name something: an id of the wrong form names nothing that exists, and the answer equals
+ * that for any unknown id.
+ */
+const namedBy = (route: Route, params: RawInput['params']): RawInput['params'] => {
+  if (route.params === undefined || route.params.safeParse(params).success) return params;
+  throw new ProblemError('not_found', 'There is no such resource, or you have no access to it.');
+};
+
 const validateInput = (route: Route, { params, rawQuery, rawBody, ...raw }: RawInput): RouteInput<Route> => {
   const errors: FieldError[] = [];
   const validate = (schema: z.ZodType | undefined, value: unknown): unknown => {
@@ -214,10 +229,7 @@ const validateInput = (route: Route, { params, rawQuery, rawBody, ...raw }: RawI
     for (const error of fieldErrors(parsed.error)) errors.push(error);
     return undefined;
   };
-  // An id of the wrong form names nothing that exists; the answer equals that for any unknown id.
-  if (route.params !== undefined && !route.params.safeParse(params).success) {
-    throw new ProblemError('not_found', 'There is no such resource, or you have no access to it.');
-  }
+  namedBy(route, params);
   const query = storableValue(validate(route.query, rawQuery));
   if (route.query === undefined) {
     for (const name of Object.keys(rawQuery)) {

@@ -20,8 +20,14 @@ export const isTextBody = (bytes: Uint8Array, contentType: string): boolean =>
  * @returns the document that the same text would be in JSON; an empty one when there is no text
  */
 export const readTextBody = (bytes: Uint8Array, { field, maxLength }: TextBody): Readonly<Record<string, string>> => {
-  const text = new TextDecoder().decode(bytes).trim();
-  const cut = text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
-  const line = cut.replace(unprintable, ' ').trim();
+  const line = lineOf(new TextDecoder().decode(bytes), maxLength);
   return line === '' ? {} : { [field]: line };
 };
+
+/** The beginning of a text, without half of a letter at its end, and with `…` where something was cut. */
+export const cutText = (text: string, maxLength: number): string =>
+  text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+
+/** A text on one line, cut where it is too long. */
+export const lineOf = (text: string, maxLength: number): string =>
+  cutText(text.trim(), maxLength).replace(unprintable, ' ').trim();

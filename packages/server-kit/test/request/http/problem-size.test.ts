@@ -40,7 +40,7 @@ describe('a problem stays small, whatever the request brings', () => {
       ...(rawBody === undefined ? {} : { rawBody, headers: { 'content-type': 'application/json' } }),
     });
 
-  const withBody = routes.filter(({ body }) => body !== undefined);
+  const withBody = routes.filter(({ body, takesAnything }) => body !== undefined && takesAnything !== true);
   describe.each(hostileBodies)('%s', (_, rawBody, detail) => {
     test.each(withBody.map((route) => [title(route), route] as const))(
       '%s answers it with at most 100 errors',
