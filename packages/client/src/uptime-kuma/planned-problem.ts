@@ -33,7 +33,7 @@ const areHeaders: Rule = (value) => {
   );
 };
 
-const isStatusRange: Rule = (range) => 
+const isStatusRange: Rule = (range) =>
   typeof range !== 'string' || (/^[1-5]\d\d(-[1-5]\d\d)?$/.test(range) && range.slice(0, 3) <= range.slice(-3));
 
 const ofConfig: Readonly<Record<string, Rule>> = {
