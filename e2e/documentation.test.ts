@@ -106,7 +106,8 @@ describe('commands', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'watchpost-documentation-'));
-    server = await startServer({ env: { ALLOW_PRIVATE_TARGETS: 'true' } });
+    const metrics = { METRICS_TOKEN: 'a token for the metrics' };
+    server = await startServer({ env: { ALLOW_PRIVATE_TARGETS: 'true', ...metrics } });
     const owner = await signIn(server);
     const { body: me } = await send(server.url, 'GET', '/auth/me', { headers: owner.headers });
     const bin = join(folder, 'bin');
@@ -117,6 +118,7 @@ describe('commands', () => {
       PATH: [bin, process.env.PATH].join(delimiter),
       HOME: folder,
       XDG_CONFIG_HOME: folder,
+      ...metrics,
       WATCHPOST_URL: server.url,
       WATCHPOST_API_KEY: await makeApiKey(server, owner, { scopes: me.scopes }),
     };

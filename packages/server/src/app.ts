@@ -11,7 +11,7 @@ import {
 } from '@watchpost/server-kit';
 import { H3, type H3Event, HTTPResponse, toNodeHandler as h3ToNodeHandler } from 'h3';
 import type { Configuration } from './configuration/configuration.js';
-import { mayScrape } from './may-scrape.js';
+import { mayScrape, type ScrapeRules } from './may-scrape.js';
 import { landingContent } from './pages/landing-page.js';
 import { createApiReference } from './pages/reference/api-reference.js';
 import type { ReferenceDocument } from './pages/reference/document.js';
@@ -31,8 +31,8 @@ export interface AppOptions {
   readonly isStopping: () => boolean;
   /** Whether the key file of the database is gone; then the server is not ready. */
   readonly isKeyLost: () => boolean;
-  /** What a scraper of `/metrics` sends as bearer token; without one only localhost is allowed. */
-  readonly metricsToken?: string | undefined;
+  /** Who may scrape `/metrics`; nobody unless given. */
+  readonly scrapes?: ScrapeRules;
   /** Shared with the listener. */
   readonly guard: ConnectionGuard;
 }
@@ -44,7 +44,7 @@ export const createApp = ({
   url,
   isStopping,
   isKeyLost,
-  metricsToken,
+  scrapes,
   guard,
 }: Omit<AppOptions, 'statusPagesLive'>): H3 => {
   const app = new H3({ silent: true, allowMalformedURL: true });
@@ -84,7 +84,8 @@ export const createApp = ({
     return json(readiness, readiness.status === 'ready' ? 200 : 503);
   });
   getCounted('/metrics', async ({ req }) => {
-    if (!mayScrape(req, metricsToken)) return new HTTPResponse('Forbidden\n', { status: 403, headers: probeHeaders });
+    if (scrapes === undefined || !mayScrape(req, scrapes))
+      return new HTTPResponse('Forbidden\n', { status: 403, headers: probeHeaders });
     const { contentType, text } = await kit.metrics();
     return new HTTPResponse(text, { headers: { ...probeHeaders, 'content-type': contentType } });
   });
@@ -175,7 +176,7 @@ const json = (body: object, status = 200): HTTPResponse =>
  */
 export const toListener = (
   app: H3,
-  { kit, role, url, statusPagesLive = false, guard }: Omit<AppOptions, 'isStopping' | 'isKeyLost' | 'metricsToken'>,
+  { kit, role, url, statusPagesLive = false, guard }: Omit<AppOptions, 'isStopping' | 'isKeyLost' | 'scrapes'>,
 ) => {
   const routed = h3ToNodeHandler(app);
   const unrouted = toNodeHandler(kit, { guard });

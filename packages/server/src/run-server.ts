@@ -128,7 +128,7 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
     role,
     url,
     guard,
-    metricsToken: configuration.metricsToken,
+    scrapes: { token: configuration.metricsToken, allowPrivateTargets: configuration.allowPrivateTargets },
     isStopping: () => teardown.isRunning,
     isKeyLost: () => keyFile.isLost(),
   });

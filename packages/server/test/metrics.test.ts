@@ -4,19 +4,28 @@ import { mayScrape } from '../src/may-scrape.js';
 
 const from = (ip: string, headers: Record<string, string> = {}) => ({ ip, headers: new Headers(headers) });
 const token = 'a token of some length';
+const without = { token: undefined, allowPrivateTargets: false };
+const withToken = { token, allowPrivateTargets: false };
 
 test.each([
-  ['this machine without a token', from('127.0.0.1'), undefined, true],
-  ['this machine over IPv6', from('::1'), undefined, true],
-  ['this machine as IPv4 in IPv6', from('::ffff:127.0.0.1'), undefined, true],
-  ['another machine', from('203.0.113.1'), undefined, false],
-  ['a proxy on this machine', from('127.0.0.1', { 'x-forwarded-for': '203.0.113.1' }), undefined, false],
-  ['a proxy that names itself only', from('127.0.0.1', { via: '1.1 proxy' }), undefined, false],
-  ['a proxy that follows RFC 7239', from('127.0.0.1', { forwarded: 'for=203.0.113.1' }), undefined, false],
-  ['a proxy as nginx is often set up', from('127.0.0.1', { 'x-real-ip': '203.0.113.1' }), undefined, false],
-  ['anybody with the token', from('203.0.113.1', { authorization: `Bearer ${token}` }), token, true],
-  ['anybody with another token', from('203.0.113.1', { authorization: 'Bearer wrong' }), token, false],
-  ['this machine without the token that is set', from('127.0.0.1'), token, false],
+  ['this machine without a token', from('127.0.0.1'), without, true],
+  ['this machine over IPv6', from('::1'), without, true],
+  ['this machine as IPv4 in IPv6', from('::ffff:127.0.0.1'), without, true],
+  ['another machine', from('203.0.113.1'), without, false],
+  ['a proxy on this machine', from('127.0.0.1', { 'x-forwarded-for': '203.0.113.1' }), without, false],
+  ['a proxy that names itself only', from('127.0.0.1', { via: '1.1 proxy' }), without, false],
+  ['a proxy that follows RFC 7239', from('127.0.0.1', { forwarded: 'for=203.0.113.1' }), without, false],
+  ['a proxy as nginx is often set up', from('127.0.0.1', { 'x-real-ip': '203.0.113.1' }), without, false],
+  ['anybody with the token', from('203.0.113.1', { authorization: `Bearer ${token}` }), withToken, true],
+  ['anybody with another token', from('203.0.113.1', { authorization: 'Bearer wrong' }), withToken, false],
+  ['this machine without the token that is set', from('127.0.0.1'), withToken, false],
+  ['this machine where users may have it checked', from('127.0.0.1'), { ...without, allowPrivateTargets: true }, false],
+  [
+    'who has the token where users may have this machine checked',
+    from('127.0.0.1', { authorization: `Bearer ${token}` }),
+    { token, allowPrivateTargets: true },
+    true,
+  ],
 ] as const)('only the right callers may scrape metrics: %s', (_, request, wanted, expected) => {
   expect(mayScrape(request, wanted)).toBe(expected);
 });
