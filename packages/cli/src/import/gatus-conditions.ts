@@ -1,5 +1,5 @@
 import type { Assertion } from '@watchpost/client';
-import { rangesOf } from './foreign-web.js';
+import { rangesOf, type Typed } from './foreign-web.js';
 
 /** What the conditions of an endpoint of Gatus become. */
 export interface ReadConditions {
@@ -142,4 +142,32 @@ export const readConditions = (conditions: readonly string[]): ReadConditions =>
     }
   }
   return { statuses: statuses === undefined ? undefined : rangesOf(statuses), assertions, rcode, rounded, leftOut };
+};
+
+/** What the checks of a type can be judged by, of what Gatus has conditions about. */
+const judgedBy: Readonly<Record<string, readonly string[]>> = {
+  https: ['body', 'json', 'latency', 'certificateDays'],
+  http: ['body', 'json', 'latency'],
+  websocket: ['body', 'latency', 'certificateDays'],
+  dns: ['record', 'latency'],
+  tls: ['latency', 'certificateDays'],
+  smtp: ['latency', 'certificateDays'],
+  grpc: ['latency', 'certificateDays'],
+};
+
+/** The same without the conditions that its checks are not judged by. */
+export const judged = (typed: Typed): Typed =>
+  ({
+    ...typed,
+    assertions: (typed.assertions ?? []).filter(({ source }) => (judgedBy[typed.type] ?? ['latency']).includes(source)),
+  }) as Typed;
+
+/** Conditions that a monitor of this type does not judge by. */
+export const droppedOf = ({ type, assertions = [] }: Typed, conditions: ReadConditions): readonly string[] => {
+  const kept = new Set<string>(assertions.map(({ source }) => (source === 'record' ? 'body' : source)));
+  return [
+    ...new Set(conditions.assertions.map(({ source }) => source).filter((source) => !kept.has(source))),
+    ...(conditions.statuses !== undefined && type !== 'http' && type !== 'https' ? ['status'] : []),
+    ...(conditions.rcode !== undefined && type !== 'dns' ? ['rcode'] : []),
+  ];
 };

@@ -19,7 +19,7 @@ import {
   within,
 } from './foreign-plan.js';
 import { methodOf, type Typed, webTarget } from './foreign-web.js';
-import { durationMs, type ReadConditions, readConditions } from './gatus-conditions.js';
+import { droppedOf, durationMs, judged, type ReadConditions, readConditions } from './gatus-conditions.js';
 import { expanded, expandedEndpoint, remarkSettings } from './gatus-settings.js';
 
 // The configuration of Gatus as its README describes it (https://github.com/TwiN/gatus, read on 2026-11-26).
@@ -82,12 +82,6 @@ const dns = (endpoint: Fields, { address, conditions }: { address: string; condi
 };
 
 const target = (url: URL, port?: number): string => hostAndPort(url.hostname, Number(url.port || port || 0));
-const unassertedBody = (conditions: ReadConditions): Typed['assertions'] =>
-  conditions.assertions.filter(
-    ({ source }) => source === 'latency' || source === 'certificateDays',
-  ) as Typed['assertions'];
-const latencyOnly = (conditions: ReadConditions): Typed['assertions'] =>
-  conditions.assertions.filter(({ source }) => source === 'latency') as Typed['assertions'];
 
 const readTyped = (endpoint: Fields, conditions: ReadConditions): Typed => {
   const address = textOf(endpoint.url);
@@ -110,24 +104,24 @@ const readTyped = (endpoint: Fields, conditions: ReadConditions): Typed => {
         assertions: conditions.assertions,
       } as Typed;
     case 'x-tcp:':
-      return { type: 'tcp', target: target(url), assertions: latencyOnly(conditions) } as Typed;
+      return { type: 'tcp', target: target(url), assertions: conditions.assertions } as Typed;
     case 'x-icmp:':
-      return { type: 'icmp', target: url.hostname, assertions: latencyOnly(conditions) } as Typed;
+      return { type: 'icmp', target: url.hostname, assertions: conditions.assertions } as Typed;
     case 'x-ssh:':
-      return { type: 'ssh', target: target(url, 22), assertions: latencyOnly(conditions) } as Typed;
+      return { type: 'ssh', target: target(url, 22), assertions: conditions.assertions } as Typed;
     case 'x-tls:':
       return {
         type: 'tls',
         target: target(url, 443),
         config: { verifyTls },
-        assertions: unassertedBody(conditions),
+        assertions: conditions.assertions,
       } as Typed;
     case 'x-starttls:':
       return {
         type: 'smtp',
         target: target(url, 25),
         config: { security: 'starttls', verifyTls },
-        assertions: unassertedBody(conditions),
+        assertions: conditions.assertions,
       } as Typed;
     case 'x-grpc:':
     case 'x-grpcs:':
@@ -135,21 +129,11 @@ const readTyped = (endpoint: Fields, conditions: ReadConditions): Typed => {
         type: 'grpc',
         target: target(url, 443),
         config: { isTls: url.protocol === 'x-grpcs:', verifyTls },
-        assertions: latencyOnly(conditions),
+        assertions: conditions.assertions,
       } as Typed;
     default:
       throw noSuchThing('noCheckOfUrl', url.protocol.replace(/^x-/, ''));
   }
-};
-
-/** Conditions that a monitor of this type does not judge by. */
-const droppedOf = ({ type, assertions = [] }: Typed, conditions: ReadConditions): readonly string[] => {
-  const kept = new Set<string>(assertions.map(({ source }) => (source === 'record' ? 'body' : source)));
-  return [
-    ...new Set(conditions.assertions.map(({ source }) => source).filter((source) => !kept.has(source))),
-    ...(conditions.statuses !== undefined && type !== 'http' && type !== 'https' ? ['status'] : []),
-    ...(conditions.rcode !== undefined && type !== 'dns' ? ['rcode'] : []),
-  ];
 };
 
 const readEndpoint = (raw: Fields, remark: AddRemark): Typed => {
@@ -157,7 +141,7 @@ const readEndpoint = (raw: Fields, remark: AddRemark): Typed => {
   const conditions = readConditions(listOf(endpoint.conditions).map(stringOf));
   if (listOf(endpoint.conditions).length === 0) throw cannotBe('atLeastOneCondition');
   if (conditions.statuses?.length === 0) throw cannotBe('noStatusAtAll');
-  const typed = readTyped(endpoint, conditions);
+  const typed = judged(readTyped(endpoint, conditions));
   for (const text of conditions.leftOut) remark('conditionLeftOut', text);
   for (const [days, duration] of conditions.rounded) remark('certificateHours', days, duration);
   const dropped = droppedOf(typed, conditions);

@@ -178,6 +178,17 @@ test.each([
 
 test.each([
   [{ url: 'tcp://a.example:1', conditions: ['[CONNECTED] == true', '[BODY] == PONG'] }, 'conditionsLeftOut', ['body']],
+  [
+    { url: 'http://a.example/', conditions: ['[STATUS] == 200', '[CERTIFICATE_EXPIRATION] > 48h'] },
+    'conditionsLeftOut',
+    ['certificateDays'],
+  ],
+  [{ url: 'wss://a.example/', conditions: ['[CONNECTED] == true', '[BODY].a == 1'] }, 'conditionsLeftOut', ['json']],
+  [
+    { url: '9.9.9.9', dns: { 'query-name': 'a.example' }, conditions: ['[DNS_RCODE] == NOERROR', '[BODY].a == 1'] },
+    'conditionsLeftOut',
+    ['json'],
+  ],
   [{ url: 'icmp://a.example', conditions: ['[STATUS] == 200'] }, 'conditionsLeftOut', ['status']],
   [{ conditions: ['[STATUS] == 200', '[DNS_RCODE] == NOERROR'] }, 'conditionsLeftOut', ['rcode']],
   [{ url: 'tcp://a.example:1', body: 'PING', conditions: ['[CONNECTED] == true'] }, 'settingLeftOut', ['body']],

@@ -31,7 +31,8 @@ const bodyOf = (kuma: KumaMonitor, headers: Record<string, string>): string | nu
   const body = kuma.text('body');
   if (body === undefined) return null;
   const isTyped = Object.keys(headers).some((name) => name.toLowerCase() === 'content-type');
-  const type = contentTypes[kuma.text('httpBodyEncoding') ?? 'json'];
+  const encoding = kuma.text('httpBodyEncoding') ?? 'json';
+  const type = Object.hasOwn(contentTypes, encoding) ? contentTypes[encoding] : undefined;
   if (!isTyped && type !== undefined) headers['Content-Type'] = type;
   return body;
 };
