@@ -21,6 +21,17 @@ func (s *AuthService) UpdateMe(ctx context.Context, body MeUpdate, options ...Ca
 	return fetch[Me](ctx, s.caller, operation{method: "PATCH", path: "/auth/me", body: body}, options)
 }
 
+// RemoveMe deletes your account.
+//
+// It is deleted 14 days later; until then you can sign in and undo it (`POST /auth/me/restore`). Every other
+// session of yours ends. Organizations that you alone belong to are deleted with it. An organization with
+// other members needs another owner first. Needs a sign-in of the last 15 minutes.
+//
+// Needs a signed-in user; API keys are refused.
+func (s *AuthService) RemoveMe(ctx context.Context, options ...CallOption) error {
+	return discard(ctx, s.caller, operation{method: "DELETE", path: "/auth/me"}, options)
+}
+
 // AuthSessionsParams is the query of AuthService.Sessions. What is left zero is not sent.
 type AuthSessionsParams struct {
 	// Page number, from 1.
@@ -126,6 +137,15 @@ func (s *AuthService) ForgotPassword(ctx context.Context, body ForgotPasswordReq
 // Needs no authentication.
 func (s *AuthService) ResetPassword(ctx context.Context, body ResetPasswordRequest, options ...CallOption) error {
 	return discard(ctx, s.caller, operation{method: "POST", path: "/auth/reset-password", body: body, isPublic: true}, options)
+}
+
+// RestoreMe undoes the deletion of your account.
+//
+// Organizations that were to be deleted with it are restored one by one.
+//
+// Needs a signed-in user; API keys are refused.
+func (s *AuthService) RestoreMe(ctx context.Context, options ...CallOption) (*Me, error) {
+	return fetch[Me](ctx, s.caller, operation{method: "POST", path: "/auth/me/restore", hasKey: true}, options)
 }
 
 // ChangePassword changes your password.

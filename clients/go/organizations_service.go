@@ -60,6 +60,17 @@ func (s *OrganizationsService) Update(ctx context.Context, id string, body Organ
 	return fetch[Organization](ctx, s.caller, operation{method: "PATCH", path: "/organizations/{id}", ids: []string{id}, body: body}, options)
 }
 
+// Delete deletes an organization.
+//
+// It is suspended at once and deleted 14 days later, with all that it has; until then `POST
+// /organizations/:id/restore` undoes it. API keys are refused meanwhile, and every member is mailed. Only an
+// owner may, with a sign-in of the last 15 minutes.
+//
+// Needs the scope `organization:write`.
+func (s *OrganizationsService) Delete(ctx context.Context, id string, options ...CallOption) error {
+	return discard(ctx, s.caller, operation{method: "DELETE", path: "/organizations/{id}", ids: []string{id}}, options)
+}
+
 // Transfer hands an organization over.
 //
 // The member becomes owner, and you become admin. Only an owner may.
@@ -83,4 +94,13 @@ func (s *OrganizationsService) Suspend(ctx context.Context, id string, options .
 // Needs the scope `organization:write`.
 func (s *OrganizationsService) Reactivate(ctx context.Context, id string, options ...CallOption) (*Organization, error) {
 	return fetch[Organization](ctx, s.caller, operation{method: "POST", path: "/organizations/{id}/reactivate", ids: []string{id}, hasKey: true}, options)
+}
+
+// Restore undoes the deletion of an organization.
+//
+// It gets its former status back. Only an owner may, before `deletesAt`.
+//
+// Needs the scope `organization:write`.
+func (s *OrganizationsService) Restore(ctx context.Context, id string, options ...CallOption) (*Organization, error) {
+	return fetch[Organization](ctx, s.caller, operation{method: "POST", path: "/organizations/{id}/restore", ids: []string{id}, hasKey: true}, options)
 }

@@ -299,6 +299,8 @@ type Me struct {
 	MFAEnabled bool `json:"mfaEnabled"`
 	// Whether what happens to monitors is mailed to the user, who may respond to it.
 	MailNotifications bool `json:"mailNotifications"`
+	// When the account is deleted, while that can be undone; `null` when it stays.
+	DeletesAt *Timestamp `json:"deletesAt"`
 	// The organization that this request acts in.
 	OrganizationID *string `json:"organizationId"`
 	// What the caller may do there.
@@ -794,6 +796,8 @@ type Organization struct {
 	Slug string `json:"slug"`
 	// A suspended organization can be read, not changed.
 	Status OrganizationStatus `json:"status"`
+	// When it is deleted, while that can be undone; `null` when it stays.
+	DeletesAt *Timestamp `json:"deletesAt"`
 	// IANA time zone for reports and schedules.
 	Timezone string `json:"timezone"`
 	// What an organization asks of its members and uses for all of them.

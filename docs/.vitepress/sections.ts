@@ -79,6 +79,7 @@ export const sections: readonly Section[] = [
       'operations/sizing',
       'operations/high-availability',
       'operations/hardening',
+      'operations/deletion',
       'operations/troubleshooting',
       'guides/secret-key-rotation',
       'guides/single-sign-on',

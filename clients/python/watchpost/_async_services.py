@@ -6260,6 +6260,25 @@ class AsyncAuth:
         )
         return await self._door.value(operation, models.Me, options)
 
+    async def remove_me(
+        self,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Deletes your account.
+
+        It is deleted 14 days later; until then you can sign in and undo it (`POST /auth/me/restore`). Every
+        other session of yours ends. Organizations that you alone belong to are deleted with it. An
+        organization with other members needs another owner first. Needs a sign-in of the last 15 minutes.
+
+        Needs a signed-in user; API keys are refused.
+        """
+        operation = Operation(
+            "DELETE",
+            "/auth/me",
+        )
+        await self._door.nothing(operation, options)
+
     def sessions(
         self,
         *,
@@ -6507,6 +6526,26 @@ class AsyncAuth:
             is_public=True,
         )
         await self._door.nothing(operation, options)
+
+    async def restore_me(
+        self,
+        *,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.Me:
+        """Undoes the deletion of your account.
+
+        Organizations that were to be deleted with it are restored one by one.
+
+        Needs a signed-in user; API keys are refused.
+        """
+        operation = Operation(
+            "POST",
+            "/auth/me/restore",
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return await self._door.value(operation, models.Me, options)
 
     async def change_password(
         self,
@@ -7106,6 +7145,29 @@ class AsyncOrganizations:
         )
         return await self._door.value(operation, models.Organization, options)
 
+    async def delete(
+        self,
+        id: str,
+        *,
+        if_version: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Deletes an organization.
+
+        It is suspended at once and deleted 14 days later, with all that it has; until then `POST
+        /organizations/:id/restore` undoes it. API keys are refused meanwhile, and every member is mailed.
+        Only an owner may, with a sign-in of the last 15 minutes.
+
+        Needs the scope `organization:write`.
+        """
+        operation = Operation(
+            "DELETE",
+            "/organizations/{id}",
+            ids=(id,),
+            if_version=if_version,
+        )
+        await self._door.nothing(operation, options)
+
     async def transfer(
         self,
         id: str,
@@ -7173,6 +7235,30 @@ class AsyncOrganizations:
         operation = Operation(
             "POST",
             "/organizations/{id}/reactivate",
+            ids=(id,),
+            if_version=if_version,
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return await self._door.value(operation, models.Organization, options)
+
+    async def restore(
+        self,
+        id: str,
+        *,
+        if_version: Optional[int] = None,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.Organization:
+        """Undoes the deletion of an organization.
+
+        It gets its former status back. Only an owner may, before `deletesAt`.
+
+        Needs the scope `organization:write`.
+        """
+        operation = Operation(
+            "POST",
+            "/organizations/{id}/restore",
             ids=(id,),
             if_version=if_version,
             has_key=True,

@@ -2580,6 +2580,8 @@ class Me(Model):
     """Whether the user has a second factor."""
     mail_notifications: bool
     """Whether what happens to monitors is mailed to the user, who may respond to it."""
+    deletes_at: Optional[datetime]
+    """When the account is deleted, while that can be undone; `null` when it stays."""
     organization_id: Optional[str]
     """The organization that this request acts in."""
     scopes: List[Scope]
@@ -3172,6 +3174,8 @@ class Organization(Model):
     """Short name for URLs, unique on this server."""
     status: OrganizationStatus
     """A suspended organization can be read, not changed."""
+    deletes_at: Optional[datetime]
+    """When it is deleted, while that can be undone; `null` when it stays."""
     timezone: str
     """IANA time zone for reports and schedules."""
     settings: OrganizationSettings

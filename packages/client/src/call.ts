@@ -58,6 +58,11 @@ export class Caller {
     return apiPromise(this.send<T>(method, path, body, options));
   }
 
+  /** A method that has one thing take a step, such as `POST /monitors/:id/pause`. */
+  step<T>(collection: string, name: string): (id: string, options?: PostOptions) => ApiPromise<T> {
+    return (id, options) => this.call('POST', path`/${collection}/${id}/${name}`, undefined, options);
+  }
+
   /**
    * Carries out an operation for its whole answer.
    *

@@ -538,6 +538,8 @@ export interface Me {
   mfaEnabled: boolean;
   /** Whether what happens to monitors is mailed to the user, who may respond to it. */
   mailNotifications: boolean;
+  /** When the account is deleted, while that can be undone; `null` when it stays. RFC 3339, UTC, with milliseconds. */
+  deletesAt: string | null;
   /** The organization that this request acts in. */
   organizationId: string | null;
   /** What the caller may do there. */
@@ -1108,6 +1110,8 @@ export interface Organization {
   slug: string;
   /** A suspended organization can be read, not changed. */
   status: 'active' | 'suspended';
+  /** When it is deleted, while that can be undone; `null` when it stays. RFC 3339, UTC, with milliseconds. */
+  deletesAt: string | null;
   /** IANA time zone for reports and schedules. At most 64 characters. */
   timezone: string;
   /** What an organization asks of its members and uses for all of them. */

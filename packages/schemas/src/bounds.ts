@@ -66,6 +66,11 @@ export const bounds = {
   plans: { most: 100, unit: 'entries', reason: 'Plans of a server: more than a page of prices shows.' },
   planPrices: { most: 100, unit: 'entries', reason: 'Prices of a plan: two intervals in 50 currencies.' },
   organizations: { most: 1000, unit: 'entries', reason: 'Organizations of a user who creates one.' },
+  deletionGrace: {
+    most: 14,
+    unit: 'days',
+    reason: 'For which the deletion of an organization or an account can be undone: over a holiday of its owner.',
+  },
   organizationMonitors: {
     most: 100_000,
     unit: 'entries',

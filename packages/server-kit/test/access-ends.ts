@@ -30,8 +30,10 @@ export interface AccessEnd {
 }
 
 const isScoped = ({ access }: Route): boolean => access.includes(':');
+/** What an owner may still change of a suspended organization. */
+const ofSuspended = ['organizations.reactivate', 'organizations.remove', 'organizations.restore'];
 const isChangeInOrganization = (route: Route): boolean =>
-  isScoped(route) && route.method !== 'GET' && route.operationId !== 'organizations.reactivate';
+  isScoped(route) && route.method !== 'GET' && !ofSuspended.includes(route.operationId);
 const lacks =
   (scopes: readonly Scope[]) =>
   ({ access }: Route): boolean =>

@@ -16,6 +16,8 @@ export interface Organization {
   slug: string;
   /** A suspended organization can be read, not changed. */
   status: 'active' | 'suspended';
+  /** When it is deleted, while that can be undone; `null` when it stays. RFC 3339, UTC, with milliseconds. */
+  deletesAt: string | null;
   /** IANA time zone for reports and schedules. At most 64 characters. */
   timezone: string;
   settings: OrganizationSettings;

@@ -83,7 +83,9 @@ export const operations: readonly Operation[] = [
     isVersioned: false,
     answer: {
       kind: 'item',
-      fields: ['id', 'type', 'name', 'email', 'emailVerified', 'mfaEnabled', 'mailNotifications', 'organizationId', 'scopes', 'leftOut', 'memberships'],
+      fields: [
+        'id', 'type', 'name', 'email', 'emailVerified', 'mfaEnabled', 'mailNotifications', 'deletesAt', 'organizationId', 'scopes', 'leftOut', 'memberships',
+      ],
     },
   },
   {
@@ -333,9 +335,40 @@ export const operations: readonly Operation[] = [
     isVersioned: false,
     answer: {
       kind: 'item',
-      fields: ['id', 'type', 'name', 'email', 'emailVerified', 'mfaEnabled', 'mailNotifications', 'organizationId', 'scopes', 'leftOut', 'memberships'],
+      fields: [
+        'id', 'type', 'name', 'email', 'emailVerified', 'mfaEnabled', 'mailNotifications', 'deletesAt', 'organizationId', 'scopes', 'leftOut', 'memberships',
+      ],
     },
     example: { name: 'Ada' },
+  },
+  {
+    id: 'auth.removeMe',
+    method: 'DELETE',
+    path: '/auth/me',
+    summary: 'Delete your account',
+    description: 'It is deleted 14 days later; until then you can sign in and undo it (POST /auth/me/restore). Every other session of yours ends. ' +
+      'Organizations that you alone belong to are deleted with it. An organization with other members needs another owner first. Needs a sign-in of the last ' +
+      '15 minutes.',
+    access: 'user',
+    query: [],
+    isVersioned: false,
+    answer: { kind: 'nothing', fields: [], description: 'deletesAt of your profile says when it is deleted.' },
+  },
+  {
+    id: 'auth.restoreMe',
+    method: 'POST',
+    path: '/auth/me/restore',
+    summary: 'Undo the deletion of your account',
+    description: 'Organizations that were to be deleted with it are restored one by one.',
+    access: 'user',
+    query: [],
+    isVersioned: false,
+    answer: {
+      kind: 'item',
+      fields: [
+        'id', 'type', 'name', 'email', 'emailVerified', 'mfaEnabled', 'mailNotifications', 'deletesAt', 'organizationId', 'scopes', 'leftOut', 'memberships',
+      ],
+    },
   },
   {
     id: 'auth.changePassword',
@@ -977,7 +1010,7 @@ export const operations: readonly Operation[] = [
       { name: 'status', flag: 'status', kind: 'text', description: 'Only this status', choices: ['active', 'suspended'] },
     ],
     isVersioned: false,
-    answer: { kind: 'page', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'status', 'timezone', 'settings'] },
+    answer: { kind: 'page', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'status', 'deletesAt', 'timezone', 'settings'] },
   },
   {
     id: 'organizations.get',
@@ -987,7 +1020,7 @@ export const operations: readonly Operation[] = [
     access: 'organization:read',
     query: [],
     isVersioned: true,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'status', 'timezone', 'settings'] },
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'status', 'deletesAt', 'timezone', 'settings'] },
   },
   {
     id: 'organizations.update',
@@ -1029,7 +1062,7 @@ export const operations: readonly Operation[] = [
       isOptional: false,
     },
     isVersioned: true,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'status', 'timezone', 'settings'] },
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'status', 'deletesAt', 'timezone', 'settings'] },
     example: { name: 'Example Ltd' },
   },
   {
@@ -1049,7 +1082,7 @@ export const operations: readonly Operation[] = [
       isOptional: false,
     },
     isVersioned: true,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'status', 'timezone', 'settings'] },
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'status', 'deletesAt', 'timezone', 'settings'] },
     example: { name: 'Example Ltd' },
   },
   {
@@ -1067,7 +1100,7 @@ export const operations: readonly Operation[] = [
       isOptional: false,
     },
     isVersioned: true,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'status', 'timezone', 'settings'] },
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'status', 'deletesAt', 'timezone', 'settings'] },
     example: { memberId: 'mbr_01jd0000000000000000000000' },
   },
   {
@@ -1079,7 +1112,7 @@ export const operations: readonly Operation[] = [
     access: 'organization:write',
     query: [],
     isVersioned: true,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'status', 'timezone', 'settings'] },
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'status', 'deletesAt', 'timezone', 'settings'] },
   },
   {
     id: 'organizations.reactivate',
@@ -1089,7 +1122,30 @@ export const operations: readonly Operation[] = [
     access: 'organization:write',
     query: [],
     isVersioned: true,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'status', 'timezone', 'settings'] },
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'status', 'deletesAt', 'timezone', 'settings'] },
+  },
+  {
+    id: 'organizations.remove',
+    method: 'DELETE',
+    path: '/organizations/:id',
+    summary: 'Delete an organization',
+    description: 'It is suspended at once and deleted 14 days later, with all that it has; until then POST /organizations/:id/restore undoes it. API keys ' +
+      'are refused meanwhile, and every member is mailed. Only an owner may, with a sign-in of the last 15 minutes.',
+    access: 'organization:write',
+    query: [],
+    isVersioned: true,
+    answer: { kind: 'nothing', fields: [], description: 'Suspended; deletesAt says when it is deleted.' },
+  },
+  {
+    id: 'organizations.restore',
+    method: 'POST',
+    path: '/organizations/:id/restore',
+    summary: 'Undo the deletion of an organization',
+    description: 'It gets its former status back. Only an owner may, before deletesAt.',
+    access: 'organization:write',
+    query: [],
+    isVersioned: true,
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'status', 'deletesAt', 'timezone', 'settings'] },
   },
   {
     id: 'members.list',

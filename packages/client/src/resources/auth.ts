@@ -130,6 +130,21 @@ export interface Auth extends CurrentSession {
   updateMe(changes: MeUpdate, options?: RequestOptions): ApiPromise<Me>;
 
   /**
+   * Deletes the account of the signed-in user, 14 days later; until then {@link Auth.restoreMe} undoes it. Other sessions
+   * end. Organizations without another member are deleted with it. Needs a sign-in of the last 15 minutes.
+   *
+   * @throws PermissionError, ConflictError for the only owner of an organization with other members
+   */
+  removeMe(options?: RequestOptions): ApiPromise<void>;
+
+  /**
+   * Undoes the deletion of the account before its `deletesAt`.
+   *
+   * @throws ConflictError when the deletion has begun
+   */
+  restoreMe(options?: PostOptions): ApiPromise<Me>;
+
+  /**
    * Changes the password of the signed-in user. This session goes on; every other one of theirs ends.
    *
    * @throws AuthenticationError (`invalid_credentials`) when the current password is wrong, ValidationError when the new
@@ -163,44 +178,42 @@ export interface AuthParts {
 
 export const authOf = ({ caller, anonymous, login }: AuthParts): Auth => {
   const { session, signIn } = login;
-  /** Has an account do what an e-mail or a link is about. Twice would be two e-mails, or a link that is spent. */
-  const ask = <T>(place: string, body: object, secrets: readonly string[], options?: RequestOptions) =>
-    anonymous.call<T>('POST', place, body, { ...options, isRepeatable: false, secrets });
+  /**
+   * Has an account do what an e-mail or a link is about. Twice would be two e-mails, or a link that is spent. All of the
+   * body is secret unless it is said otherwise.
+   */
+  const ask = <T>(
+    place: string,
+    body: object,
+    options?: RequestOptions,
+    secrets: readonly string[] = Object.values(body),
+  ) => anonymous.call<T>('POST', place, body, { ...options, isRepeatable: false, secrets });
   /** What is answered stays here: it could quote a secret. */
   const request = async (...asked: Parameters<typeof ask>): Promise<void> => {
     await ask(...asked);
   };
   return {
     ...currentSessionOf({ caller, session, signIn }),
-    register: (registration, options) => request('/auth/register', registration, [registration.password], options),
-    verifyEmail: ({ token }, options) => request('/auth/verify-email', { token }, [token], options),
-    resendVerification: ({ email }, options) => request('/auth/resend-verification', { email }, [], options),
-    forgotPassword: ({ email }, options) => request('/auth/forgot-password', { email }, [], options),
-    resetPassword: ({ token, password }, options) =>
-      request('/auth/reset-password', { token, password }, [token, password], options),
+    register: (registration, options) => request('/auth/register', registration, options, [registration.password]),
+    verifyEmail: ({ token }, options) => request('/auth/verify-email', { token }, options),
+    resendVerification: ({ email }, options) => request('/auth/resend-verification', { email }, options),
+    forgotPassword: ({ email }, options) => request('/auth/forgot-password', { email }, options),
+    resetPassword: (reset, options) => request('/auth/reset-password', reset, options),
     login: async (credentials, options) => loginResult(await signIn.login(credentials, options), login),
-    beginDevice: (program, options) => ask('/auth/device', program, [], options),
+    beginDevice: (program, options) => ask('/auth/device', program, options),
     deviceToken: async ({ deviceCode }, options) => {
-      const answer = await ask<Tokens | DeviceSignInPending>(
-        '/auth/device/token',
-        { deviceCode },
-        [deviceCode],
-        options,
-      );
+      const answer = await ask<Tokens | DeviceSignInPending>('/auth/device/token', { deviceCode }, options);
       return 'status' in answer ? answer : signedIn(session, signIn.tokensOf(answer));
     },
     readDevice: (code, options) => caller.call('POST', '/auth/device/read', code, options),
     confirmDevice: (confirmation, options) => caller.call('POST', '/auth/device/confirm', confirmation, options),
     refresh: async () => session.renew(await session.tokens()),
     updateMe: (changes, options) => caller.call('PATCH', '/auth/me', changes, options),
-    changePassword: ({ currentPassword, newPassword }, options) =>
-      caller.call(
-        'POST',
-        '/auth/change-password',
-        { currentPassword, newPassword },
-        { ...options, secrets: [currentPassword, newPassword] },
-      ),
+    changePassword: (passwords, options) =>
+      caller.call('POST', '/auth/change-password', passwords, { ...options, secrets: Object.values(passwords) }),
     sessions: (query, options) => listOf(caller, '/auth/sessions', query, options),
     revokeSession: (id, options) => caller.call('DELETE', path`/auth/sessions/${id}`, undefined, options),
+    removeMe: (options) => caller.call('DELETE', '/auth/me', undefined, options),
+    restoreMe: (options) => caller.call('POST', '/auth/me/restore', undefined, options),
   };
 };

@@ -126,8 +126,7 @@ export const dashboardsOf = (caller: Caller, anonymous: Caller): Dashboards => (
   data: (id, query, options) => caller.call('GET', path`/dashboards/${id}/data`, undefined, { ...options, query }),
   preview: (content, options) => caller.call('POST', '/dashboards/preview', content, options),
   duplicate: (id, copy, options) => caller.call('POST', path`/dashboards/${id}/duplicate`, copy, options),
-  rotatePublicToken: (id, options) =>
-    caller.call('POST', path`/dashboards/${id}/rotate-public-token`, undefined, options),
+  rotatePublicToken: caller.step('dashboards', 'rotate-public-token'),
   getPublic: (token, query, options) =>
     anonymous.call('GET', path`/public/dashboards/${token}`, undefined, { ...options, query }),
 });

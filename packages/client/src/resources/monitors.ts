@@ -232,9 +232,9 @@ export const monitorsOf = (caller: Caller, runtime: Runtime): Monitors => ({
   get: (id, options) => caller.call('GET', path`/monitors/${id}`, undefined, options),
   update: (id, changes, options) => caller.call('PATCH', path`/monitors/${id}`, changes, options),
   delete: (id, options) => caller.call('DELETE', path`/monitors/${id}`, undefined, options),
-  pause: (id, options) => caller.call('POST', path`/monitors/${id}/pause`, undefined, options),
-  resume: (id, options) => caller.call('POST', path`/monitors/${id}/resume`, undefined, options),
-  check: (id, options) => caller.call('POST', path`/monitors/${id}/check`, undefined, options),
+  pause: caller.step('monitors', 'pause'),
+  resume: caller.step('monitors', 'resume'),
+  check: caller.step('monitors', 'check'),
   waitFor: async (id, { status, totalTimeoutMs = longestWaitMs, ...options }) => {
     const wanted: readonly MonitorStatus[] = typeof status === 'string' ? [status] : status;
     if (!Array.isArray(wanted) || wanted.length === 0) throw new TypeError('status must name at least one status');

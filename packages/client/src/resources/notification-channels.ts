@@ -169,11 +169,9 @@ export const notificationChannelsOf = (caller: Caller): NotificationChannels => 
   update: (id, changes, options) => caller.call('PATCH', path`/notification-channels/${id}`, changes, options),
   delete: (id, query, options) =>
     caller.call('DELETE', path`/notification-channels/${id}`, undefined, { ...options, query }),
-  enable: (id, options) => caller.call('POST', path`/notification-channels/${id}/enable`, undefined, options),
-  askRecipients: (id, options) =>
-    caller.call('POST', path`/notification-channels/${id}/ask-recipients`, undefined, options),
-  revokeActions: (id, options) =>
-    caller.call('POST', path`/notification-channels/${id}/revoke-actions`, undefined, options),
+  enable: caller.step('notification-channels', 'enable'),
+  askRecipients: caller.step('notification-channels', 'ask-recipients'),
+  revokeActions: caller.step('notification-channels', 'revoke-actions'),
   test: (id, message, options) => caller.call('POST', path`/notification-channels/${id}/test`, message, options),
   testDraft: (draft, options) => caller.call('POST', '/notification-channels/test', draft, options),
   preview: (id, settings = {}, options) =>

@@ -157,8 +157,7 @@ export const onCallSchedulesOf = (caller: Caller, anonymous: Caller): OnCallSche
   removeOverride: (id, overrideId, options) =>
     caller.call('DELETE', path`/on-call-schedules/${id}/overrides/${overrideId}`, undefined, options),
   calendarLink: (id, options) => caller.call('GET', path`/on-call-schedules/${id}/calendar-link`, undefined, options),
-  rotateCalendarLink: (id, options) =>
-    caller.call('POST', path`/on-call-schedules/${id}/rotate-calendar-link`, undefined, options),
+  rotateCalendarLink: caller.step('on-call-schedules', 'rotate-calendar-link'),
   calendar: (id, query, options) =>
     anonymous.call('GET', path`/on-call-schedules/${id}/calendar.ics`, undefined, {
       ...options,

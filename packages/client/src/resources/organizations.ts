@@ -73,6 +73,21 @@ export interface Organizations {
    * @throws NotFoundError, PermissionError
    */
   reactivate(id: string, options?: PostOptions): ApiPromise<Organization>;
+
+  /**
+   * Deletes an organization with all that it has, 14 days later; until then it is suspended, its API keys are refused, and
+   * {@link Organizations.restore} undoes it. Only an owner may, with a sign-in of the last 15 minutes.
+   *
+   * @throws NotFoundError, PermissionError, ConflictError (`version_mismatch`)
+   */
+  delete(id: string, options?: ChangeOptions): ApiPromise<void>;
+
+  /**
+   * Undoes the deletion of an organization before its `deletesAt`. Only an owner may.
+   *
+   * @throws NotFoundError, PermissionError, ConflictError when the deletion has begun
+   */
+  restore(id: string, options?: PostOptions): ApiPromise<Organization>;
 }
 
 export const organizationsOf = (caller: Caller): Organizations => ({
@@ -81,6 +96,8 @@ export const organizationsOf = (caller: Caller): Organizations => ({
   get: (id, options) => caller.call('GET', path`/organizations/${id}`, undefined, options),
   update: (id, changes, options) => caller.call('PATCH', path`/organizations/${id}`, changes, options),
   transfer: (id, transfer, options) => caller.call('POST', path`/organizations/${id}/transfer`, transfer, options),
-  suspend: (id, options) => caller.call('POST', path`/organizations/${id}/suspend`, undefined, options),
-  reactivate: (id, options) => caller.call('POST', path`/organizations/${id}/reactivate`, undefined, options),
+  suspend: caller.step('organizations', 'suspend'),
+  reactivate: caller.step('organizations', 'reactivate'),
+  delete: (id, options) => caller.call('DELETE', path`/organizations/${id}`, undefined, options),
+  restore: caller.step('organizations', 'restore'),
 });

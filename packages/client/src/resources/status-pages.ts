@@ -105,8 +105,7 @@ export const statusPagesOf = (caller: Caller): StatusPages => ({
   get: (id, options) => caller.call('GET', path`/status-pages/${id}`, undefined, options),
   update: (id, changes, options) => caller.call('PATCH', path`/status-pages/${id}`, changes, options),
   delete: (id, options) => caller.call('DELETE', path`/status-pages/${id}`, undefined, options),
-  rotateViewToken: (id, options) =>
-    caller.call('POST', path`/status-pages/${id}/rotate-view-token`, undefined, options),
+  rotateViewToken: caller.step('status-pages', 'rotate-view-token'),
   verifyDomain: (id, body, options) => caller.call('POST', path`/status-pages/${id}/verify-domain`, body, options),
   subscribers: (id, query, options) => listOf(caller, path`/status-pages/${id}/subscribers`, query, options),
   removeSubscriber: (id, subscriberId, options) =>

@@ -89,5 +89,5 @@ export const subscriptionsOf = (caller: Caller): Subscriptions => ({
     caller.call('POST', path`/subscriptions/${id}/preview-change`, change, options),
   changePlan: (id, change, options) => caller.call('POST', path`/subscriptions/${id}/change-plan`, change, options),
   cancel: (id, cancellation, options) => caller.call('POST', path`/subscriptions/${id}/cancel`, cancellation, options),
-  resume: (id, options) => caller.call('POST', path`/subscriptions/${id}/resume`, undefined, options),
+  resume: caller.step('subscriptions', 'resume'),
 });

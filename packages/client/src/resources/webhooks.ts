@@ -177,8 +177,8 @@ export const webhooksOf = (caller: Caller, runtime: Runtime): Webhooks => {
     get: (id, options) => caller.call('GET', path`/webhooks/${id}`, undefined, options),
     update: (id, changes, options) => caller.call('PATCH', path`/webhooks/${id}`, changes, options),
     delete: (id, options) => caller.call('DELETE', path`/webhooks/${id}`, undefined, options),
-    test: (id, options) => caller.call('POST', path`/webhooks/${id}/test`, undefined, options),
-    enable: (id, options) => caller.call('POST', path`/webhooks/${id}/enable`, undefined, options),
+    test: caller.step('webhooks', 'test'),
+    enable: caller.step('webhooks', 'enable'),
     rotateSecret: (id, grace, options) => caller.call('POST', path`/webhooks/${id}/rotate-secret`, grace, options),
     deliveries: (id, query, options) => listOf(caller, path`/webhooks/${id}/deliveries`, query, options),
     delivery: (id, deliveryId, options) =>

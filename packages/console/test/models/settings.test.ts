@@ -34,6 +34,17 @@ test('an organization is renamed, suspended and reactivated by its owner', async
   model.dispose();
 });
 
+test('an organization is deleted by its owner, who undoes it and is shown when it goes', async () => {
+  const parts = await openParts(kit.owner);
+  const model = createOrganization(parts);
+  await expect.poll(() => model.saved.value).toBeDefined();
+  expect(await model.remove()).toBe(true);
+  expect(model.saved.value).toMatchObject({ status: 'suspended', deletesAt: expect.stringMatching(/Z$/) });
+  expect(await model.restore()).toBe(true);
+  expect(model.saved.value).toMatchObject({ status: 'active', deletesAt: null });
+  model.dispose();
+});
+
 test('an organization is handed over to a member, and who did that is an admin from then on', async () => {
   const mailbox = createMailbox();
   const other = await openKit('http://127.0.0.1:3000', true, true, { mailTransport: mailbox.transport });

@@ -118,6 +118,7 @@ const organization = {
   name: 'Example',
   slug: 'example',
   status: 'active',
+  deletesAt: null,
   timezone: 'Europe/Berlin',
   settings: { requireMfa: false, sessionTtlSeconds: 2_592_000, carrierChannelId: null, escalationPolicyId: null },
 };

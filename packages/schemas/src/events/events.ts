@@ -123,7 +123,14 @@ export const eventSubjects = {
     resource: 'organization',
     title: 'An organization changed',
     data: organizationSchema,
-    emittedBy: ['organizations.update', 'organizations.suspend', 'organizations.reactivate'],
+    emittedBy: [
+      'organizations.update',
+      'organizations.suspend',
+      'organizations.reactivate',
+      'organizations.remove',
+      'organizations.restore',
+      'auth.removeMe',
+    ],
     needs: 'organization:read',
   },
   'subscription.created': {

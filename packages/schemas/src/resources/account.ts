@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bounds } from '../bounds.js';
 import { nameField } from '../fields.js';
 import { defineRoute } from '../route.js';
 import { emailField, mailTokenField, newPasswordField, passwordField } from './credentials.js';
@@ -112,6 +113,26 @@ export const accountRoutes = {
       .meta({ id: 'MeUpdate', description: 'Changes to your profile; what is left out stays.' }),
     answer: { status: 200, description: 'The profile after the change.', schema: meSchema },
     example: { name: 'Ada' },
+  }),
+  removeMe: defineRoute({
+    operationId: 'auth.removeMe',
+    method: 'DELETE',
+    path: '/auth/me',
+    summary: 'Delete your account',
+    description: `It is deleted ${bounds.deletionGrace.most} days later; until then you can sign in and undo it (\`POST /auth/me/restore\`). Every other session of yours ends. Organizations that you alone belong to are deleted with it. An organization with other members needs another owner first. Needs a sign-in of the last 15 minutes.`,
+    access: 'user',
+    answer: { status: 204, description: '`deletesAt` of your profile says when it is deleted.' },
+    errors: ['conflict', 'forbidden'],
+  }),
+  restoreMe: defineRoute({
+    operationId: 'auth.restoreMe',
+    method: 'POST',
+    path: '/auth/me/restore',
+    summary: 'Undo the deletion of your account',
+    description: 'Organizations that were to be deleted with it are restored one by one.',
+    access: 'user',
+    answer: { status: 200, description: 'Your profile, without `deletesAt`.', schema: meSchema },
+    errors: ['conflict'],
   }),
   changePassword: defineRoute({
     operationId: 'auth.changePassword',

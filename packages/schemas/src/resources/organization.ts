@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
 import { defineDocument, formShape, optional, readOnly, required } from '../document.js';
-import { idField, nameField, timeZoneField } from '../fields.js';
+import { idField, nameField, timestampField, timeZoneField } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
 
@@ -65,6 +65,9 @@ const organization = defineDocument({
       create: slugField.optional().describe('Short name for URLs; made from the name when left out.'),
     },
     status: readOnly(z.enum(['active', 'suspended']).describe('A suspended organization can be read, not changed.')),
+    deletesAt: readOnly(
+      timestampField('When it is deleted, while that can be undone; `null` when it stays.').nullable(),
+    ),
     timezone: optional(timeZoneField.describe('IANA time zone for reports and schedules.'), 'UTC'),
     settings: {
       document: z.strictObject(formShape(settingsFields, 'document')).prefault({}),
@@ -92,7 +95,7 @@ export interface OrganizationCreate extends z.input<typeof organization.create> 
 
 const item = z.object({ id: idField('org') });
 
-/** Routes of organizations beyond the plain verbs: create, transfer, suspend, reactivate. */
+/** Routes of organizations beyond the plain verbs: create, transfer, suspend, reactivate, delete, restore. */
 export const organizationRoutes = {
   create: defineRoute({
     operationId: 'organizations.create',
@@ -143,6 +146,30 @@ export const organizationRoutes = {
     isVersioned: true,
     params: item,
     answer: { status: 200, description: 'The active organization.', schema: organizationSchema },
+    errors: ['conflict'],
+  }),
+  remove: defineRoute({
+    operationId: 'organizations.remove',
+    method: 'DELETE',
+    path: '/organizations/:id',
+    summary: 'Delete an organization',
+    description: `It is suspended at once and deleted ${bounds.deletionGrace.most} days later, with all that it has; until then \`POST /organizations/:id/restore\` undoes it. API keys are refused meanwhile, and every member is mailed. Only an owner may, with a sign-in of the last 15 minutes.`,
+    access: 'organization:write',
+    isVersioned: true,
+    params: item,
+    answer: { status: 204, description: 'Suspended; `deletesAt` says when it is deleted.' },
+  }),
+  restore: defineRoute({
+    operationId: 'organizations.restore',
+    method: 'POST',
+    path: '/organizations/:id/restore',
+    summary: 'Undo the deletion of an organization',
+    description: 'It gets its former status back. Only an owner may, before `deletesAt`.',
+    access: 'organization:write',
+    isVersioned: true,
+    params: item,
+    answer: { status: 200, description: 'The organization, which stays.', schema: organizationSchema },
+    errors: ['conflict'],
   }),
 };
 

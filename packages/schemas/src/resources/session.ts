@@ -65,6 +65,9 @@ export const meSchema = z
     mailNotifications: z
       .boolean()
       .describe('Whether what happens to monitors is mailed to the user, who may respond to it.'),
+    deletesAt: timestampField(
+      'When the account is deleted, while that can be undone; `null` when it stays.',
+    ).nullable(),
     organizationId: idField('org').nullable().describe('The organization that this request acts in.'),
     scopes: z.array(scopeSchema).describe('What the caller may do there.'),
     leftOut: z

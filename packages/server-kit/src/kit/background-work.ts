@@ -28,6 +28,7 @@ import { createGapWorker } from '../monitoring/locations/gap-worker.js';
 import { createMaintenanceWorker } from '../monitoring/maintenance/maintenance-worker.js';
 import { openCredentials } from '../monitoring/monitors/credentials.js';
 import { createEscalationWorker } from '../monitoring/paging/escalation-worker.js';
+import { createDeletionWorker } from '../operator/deletion/deletion-worker.js';
 import { startHousekeeping } from '../operator/housekeeping.js';
 import { channelSupport } from '../outbound/channels/channel-access.js';
 import { type ChannelObserver, createChannelCourier } from '../outbound/channels/channel-courier.js';
@@ -256,6 +257,7 @@ export const startBackgroundWork = (options: BackgroundWorkOptions): BackgroundW
     peopleSender,
     mailSender,
     recoveryWorker,
+    createDeletionWorker({ services, clock }),
     ...createHandlerWorkers(options.handlers, { store, clock, logger }),
     ...inRoom('agents', () => [
       createSilenceWorker({ store, clock, logger }),

@@ -82,6 +82,7 @@ import { onCallOverrideOperations } from '../people/on-call/overrides.js';
 import { shiftCalendarOperations } from '../people/on-call/shift-calendar.js';
 import { onCallOperations } from '../people/on-call/who-is-on-call.js';
 import { createOrganization } from '../people/organizations/create-organization.js';
+import { organizationDeletionOperations } from '../people/organizations/delete-organization.js';
 import { organizationOperations } from '../people/organizations/organization.js';
 import { suspensionOperations } from '../people/organizations/suspend-organization.js';
 import { transferOrganization } from '../people/organizations/transfer-organization.js';
@@ -148,6 +149,7 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...accountOperations,
   ...organizationOperations,
   ...suspensionOperations,
+  ...organizationDeletionOperations,
   'organizations.create': createOrganization,
   'organizations.transfer': transferOrganization,
   ...memberOperations,

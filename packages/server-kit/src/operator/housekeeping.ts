@@ -4,6 +4,7 @@ import type { AccessTokens } from '../request/ports/credentials.js';
 import { keptEventMs } from '../store/event-retention.js';
 import { keptHourMs, keptIntervalMs } from '../store/result-retention.js';
 import type { Change, PortionedDeletion, Row, Store } from '../store/store.js';
+import { endUnverifiedAccounts, removeExpiredInvitations } from './deletion/end-unverified.js';
 import { recordMigrationNotes } from './migration-notes.js';
 
 const hourMs = 3_600_000;
@@ -287,6 +288,8 @@ export const startHousekeeping = (options: {
       if (surplus !== undefined) await removeAll(surplus);
     });
     await attempt('remove old history', () => removeHistory(clock()));
+    await attempt('remove expired invitations', () => removeExpiredInvitations(store, clock()));
+    await attempt('delete unverified accounts', () => endUnverifiedAccounts(store, clock()));
   };
   void tidy();
   const timer = setInterval(tidy, hourMs);

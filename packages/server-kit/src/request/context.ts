@@ -29,8 +29,11 @@ export interface OrganizationCaller extends Caller {
   readonly organizationId: string;
 }
 
-/** `readOnly`: the organization is suspended. `needsMfa`: it requires a second factor, which the user does not have. */
-export type Restriction = 'readOnly' | 'needsMfa';
+/**
+ * `readOnly`: the organization is suspended. `deleting`: it is to be deleted, and is suspended until then. `needsMfa`: it
+ * requires a second factor, which the user does not have.
+ */
+export type Restriction = 'readOnly' | 'deleting' | 'needsMfa';
 
 /** A request without a credential. */
 export const anonymous: Caller = {

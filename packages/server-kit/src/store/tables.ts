@@ -4,6 +4,7 @@ import * as alerts from './tables/alerts.js';
 import * as audit from './tables/audit.js';
 import * as billing from './tables/billing.js';
 import * as dashboards from './tables/dashboards.js';
+import * as deletions from './tables/deletions.js';
 import * as entitlements from './tables/entitlements.js';
 import * as escalations from './tables/escalations.js';
 import * as eventHandlers from './tables/event-handlers.js';
@@ -35,6 +36,7 @@ export const tables = {
   ...audit,
   ...billing,
   ...dashboards,
+  ...deletions,
   ...entitlements,
   ...escalations,
   ...eventHandlers,

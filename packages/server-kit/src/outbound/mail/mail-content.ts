@@ -1,5 +1,6 @@
 import { serverBounds } from '../../base/bounds.js';
 import { escapedText as escaped } from '../../base/escaped-text.js';
+import { timestamp } from '../../base/timestamp.js';
 import type { MailAttachment } from '../../request/ports/outbox.js';
 
 /** What a mail says, ready to be sent. */
@@ -39,6 +40,9 @@ export interface MailWords {
   /** After the link: until when it is good, what to do when one did not ask for it. */
   readonly closing: readonly MailClosing[];
 }
+
+/** A time as people read it, such as `2026-01-15 09:30 UTC`. */
+export const dayAndTime = (time: number): string => `${timestamp(time).slice(0, 16).replace('T', ' ')} UTC`;
 
 const paragraph = (html: string): string => `<p style="margin:0 0 16px">${html}</p>`;
 

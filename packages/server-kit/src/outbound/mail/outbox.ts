@@ -4,6 +4,7 @@ import type { SecretBox } from '../../secrets/secret-box.js';
 import type { Row } from '../../store/store.js';
 import type { MailContent } from './mail-content.js';
 import { type AccountLinks, accountLinks } from './mail-link.js';
+import { accountDeletion } from './templates/account-deletion.js';
 import { accountExists } from './templates/account-exists.js';
 import { apiKeysSuspended } from './templates/api-keys-suspended.js';
 import { confirmRecipient } from './templates/confirm-recipient.js';
@@ -17,6 +18,7 @@ import { invoice } from './templates/invoice.js';
 import { message } from './templates/message.js';
 import { news } from './templates/news.js';
 import { notificationChannelFailing } from './templates/notification-channel-failing.js';
+import { organizationDeletion } from './templates/organization-deletion.js';
 import { page } from './templates/page.js';
 import { pageUpdate } from './templates/page-update.js';
 import { pages } from './templates/pages.js';
@@ -49,6 +51,8 @@ const templates: Templates = {
   'contact-method-ended': contactMethodEnded,
   'password-changed': passwordChanged,
   'second-factor-changed': secondFactorChanged,
+  'account-deletion': accountDeletion,
+  'organization-deletion': organizationDeletion,
   invitation,
   news,
   message,

@@ -1,4 +1,5 @@
 import type { Verb } from '../../request/operation.js';
+import { accountDeletionOperations } from './delete-account.js';
 import { register } from './register.js';
 import { forgotPassword, resendVerification } from './request-link.js';
 import { serverInfo } from './server-info.js';
@@ -15,6 +16,7 @@ export const accountOperations: Readonly<Record<string, Verb>> = {
   'auth.resetPassword': resetPassword,
   'auth.changePassword': changePassword,
   'auth.updateMe': updateMe,
+  ...accountDeletionOperations,
   'server.get': serverInfo,
   'server.setUp': setUp,
 };

@@ -57,6 +57,7 @@ export const setUp = serveCall(serverRoutes.setUp, async ({ body }, context): Pr
     totpSecret: null,
     totpEnabledAt: null,
     totpLastStep: 0,
+    deletesAt: null,
     createdAt: now,
     updatedAt: now,
   };

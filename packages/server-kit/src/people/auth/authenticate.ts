@@ -1,5 +1,6 @@
-import { isReading } from '../../request/access/authorize.js';
+import { timestamp } from '../../base/timestamp.js';
 import { readRoleScopes } from '../../request/access/role-scopes.js';
+import { suspensionOf } from '../../request/access/suspension.js';
 import { anonymous, type Caller, type Restriction, type UnauthenticatedContext } from '../../request/context.js';
 import type { Call } from '../../request/http/call.js';
 import { notFound, ProblemError } from '../../request/http/problem.js';
@@ -72,7 +73,7 @@ const nowhere: Place = { membership: undefined, organization: undefined };
 
 const restrictionOf = (organization: Row<'organizations'> | undefined, hasMfa: boolean): Restriction | null => {
   if (organization?.settings.requireMfa === true && !hasMfa) return 'needsMfa';
-  return organization?.status === 'suspended' ? 'readOnly' : null;
+  return organization === undefined ? null : suspensionOf(organization);
 };
 
 /** The first of the ends that there are. */
@@ -84,7 +85,7 @@ const accessEnd = (...ends: readonly (number | null)[]): Pick<Caller, 'accessEnd
 const authenticateApiKey = async (
   secret: string,
   organizationId: string | null,
-  { now, route, services }: UnauthenticatedContext,
+  { now, services }: UnauthenticatedContext,
 ): Promise<Authentication> => {
   const found = await findApiKey(secret, now, services);
   if (found === undefined || found.key.revokedAt !== null) throw unauthenticated('The API key is not valid.');
@@ -94,10 +95,13 @@ const authenticateApiKey = async (
   }
   if (key.expiresAt !== null && key.expiresAt <= now) throw unauthenticated('The API key has expired.');
   if (organizationId !== null && organizationId !== key.organizationId) throw notFound();
-  // All that an organization has against a key is that it may only read.
-  const organization = isReading(route)
-    ? undefined
-    : await services.store.get('organizations', { id: key.organizationId });
+  const organization = await services.store.get('organizations', { id: key.organizationId });
+  if (organization !== undefined && organization.deletesAt !== null) {
+    throw new ProblemError(
+      'forbidden',
+      `The organization of this API key is deleted at ${timestamp(organization.deletesAt)}, and its API keys are refused until an owner undoes that.`,
+    );
+  }
   if ((key.lastUsedAt ?? 0) + lastUsedResolutionMs <= now) {
     // Not awaited: when a key was last used is worth a write, but no request waits for it.
     void services.store

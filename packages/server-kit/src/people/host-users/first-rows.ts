@@ -41,6 +41,7 @@ export const firstAccount = async (
     totpSecret: null,
     totpEnabledAt: null,
     totpLastStep: 0,
+    deletesAt: null,
     createdAt: now,
     updatedAt: now,
   };

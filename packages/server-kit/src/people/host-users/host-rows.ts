@@ -1,4 +1,5 @@
 import { readRoleScopes } from '../../request/access/role-scopes.js';
+import { suspensionOf } from '../../request/access/suspension.js';
 import type { Caller } from '../../request/context.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import type { KnownHostUser } from './ask-host.js';
@@ -63,7 +64,7 @@ export const callerOf = async (rows: HostRows, store: Store): Promise<Caller | u
     role: membership.role,
     scopes: await readRoleScopes(membership, store),
     // The host signs its users in, and decides whether they need a second factor.
-    restriction: organization.status === 'suspended' ? 'readOnly' : null,
+    restriction: suspensionOf(organization),
     sessionId: null,
     boundTo: null,
   };

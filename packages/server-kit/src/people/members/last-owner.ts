@@ -13,6 +13,17 @@ export const ownersChange = (organization: Pick<Row<'organizations'>, 'id' | 've
   mustMatch: true,
 });
 
+/** Owners that are read of an organization. */
+const readOwners = 50;
+
+/** Whether an organization has another owner, whose account stays. */
+export const hasAnotherOwner = async (organizationId: string, userId: string, store: Store): Promise<boolean> => {
+  const where = { organizationId, role: 'owner', userId: { not: userId } };
+  const others = await store.find('memberships', where, { limit: readOwners });
+  const staying = { id: { in: others.map((other) => other.userId) }, deletesAt: null };
+  return others.length > 0 && (await store.find('users', staying, { limit: 1 })).length > 0;
+};
+
 /**
  * What a commit needs that takes the owner role from a member; nothing when the member is no owner.
  *
@@ -23,8 +34,8 @@ export const withoutOwner = async (row: Row<'memberships'>, store: Store): Promi
   const { organizationId } = row;
   // In this order: an owner added after the organization was read is found; an owner removed since fails the commit.
   const organization = await store.get('organizations', { id: organizationId });
-  const owners = await store.find('memberships', { organizationId, role: 'owner' }, { limit: 2 });
-  if (organization === undefined || owners.length < 2) {
+  const isLast = !(await hasAnotherOwner(organizationId, row.userId, store));
+  if (organization === undefined || isLast) {
     throw new ProblemError('conflict', 'This is the last owner; make another member an owner first.');
   }
   return [ownersChange(organization)];

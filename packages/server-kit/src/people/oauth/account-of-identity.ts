@@ -123,6 +123,7 @@ const newAccount = async (
     totpSecret: null,
     totpEnabledAt: null,
     totpLastStep: 0,
+    deletesAt: null,
     createdAt: now,
     updatedAt: now,
   };

@@ -38,6 +38,7 @@ export const newOrganization = (
   timezone: document.timezone ?? 'UTC',
   settings: defaultOrganizationSettings,
   searchText: searchTextOf(organizations, document),
+  deletesAt: null,
   createdAt: now,
   updatedAt: now,
 });

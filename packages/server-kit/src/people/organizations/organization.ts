@@ -1,4 +1,5 @@
 import { bounds, defaultOrganizationSettings, organizations } from '@watchpost/schemas';
+import { refusal } from '../../request/access/authorize.js';
 import { carrierType } from '../../request/access/carrier.js';
 import { nameEscalationPolicy } from '../../request/access/named-policy.js';
 import type { Caller, OrganizationContext } from '../../request/context.js';
@@ -35,6 +36,20 @@ export const readOwnOrganization = async (id: string, context: OrganizationConte
   const row =
     id === context.caller.organizationId ? await context.services.store.get('organizations', { id }) : undefined;
   if (row === undefined) throw notFound();
+  return row;
+};
+
+/**
+ * The same, as it was when the client read it.
+ *
+ * @throws ProblemError `forbidden` for a caller who is no owner, `version_mismatch`
+ */
+export const readAsOwner = async (id: string, context: OrganizationContext): Promise<Row<'organizations'>> => {
+  const row = await readOwnOrganization(id, context);
+  if (context.caller.role !== 'owner') {
+    throw refusal(context, 'Only an owner may do this.', { type: organizations.name, id, name: row.name });
+  }
+  assertVersion(row, context);
   return row;
 };
 

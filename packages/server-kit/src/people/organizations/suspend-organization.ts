@@ -1,11 +1,10 @@
-import { organizationRoutes, organizations, reportedTypes } from '@watchpost/schemas';
-import { refusal } from '../../request/access/authorize.js';
+import { organizationRoutes, reportedTypes } from '@watchpost/schemas';
 import type { OrganizationContext } from '../../request/context.js';
+import { ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve, type Verb } from '../../request/operation.js';
-import { assertVersion } from '../../request/verbs/served-resource.js';
 import { decideUpdate } from '../../request/verbs/update.js';
 import type { Change, Row, Where } from '../../store/store.js';
-import { organizationResource, readOwnOrganization } from './organization.js';
+import { organizationResource, readAsOwner } from './organization.js';
 
 const updateMonitors = (where: Where<'monitors'>, set: Partial<Row<'monitors'>>): Change => ({
   kind: 'update',
@@ -22,7 +21,7 @@ const updateExporters = (where: Where<'exporters'>, set: Partial<Row<'exporters'
 });
 
 /** Nothing is due any more; a running check has lost its lease and therefore cannot make itself due again. */
-const stopChecks = (organizationId: string): readonly Change[] => [
+export const stopChecks = (organizationId: string): readonly Change[] => [
   updateMonitors({ organizationId }, { isSuspended: true, nextCheckAt: null, leaseUntil: null, leaseToken: null }),
   updateExporters({ organizationId }, { isSuspended: true, nextAt: null, leaseUntil: null, leaseToken: null }),
 ];
@@ -31,7 +30,7 @@ const stopChecks = (organizationId: string): readonly Change[] => [
  * What is checked and not paused is due at once; after that each monitor is back in its own place. A heartbeat that has
  * reported is due as well, which repeats its last report, and its next signal is reckoned from now.
  */
-const startChecks = (organizationId: string, now: number): readonly Change[] => {
+export const startChecks = (organizationId: string, now: number): readonly Change[] => {
   const running = { organizationId, enabled: true } as const;
   const heartbeats = { ...running, type: 'heartbeat', lastSignalAt: { not: null } } as const;
   return [
@@ -56,12 +55,10 @@ const setStatus = async (
   consequences: readonly Change[],
   context: OrganizationContext,
 ): Promise<Decision> => {
-  const row = await readOwnOrganization(id, context);
-  if (context.caller.role !== 'owner') {
-    const resource = { type: organizations.name, id: row.id, name: row.name };
-    throw refusal(context, 'Only an owner may do this.', resource);
+  const row = await readAsOwner(id, context);
+  if (row.deletesAt !== null) {
+    throw new ProblemError('conflict', `The organization is to be deleted: undo that with POST …/${id}/restore.`);
   }
-  assertVersion(row, context);
   if (row.status === status) return decideUpdate(organizationResource, row, {}, context);
   const decision = decideUpdate(organizationResource, row, { status }, context);
   return { ...decision, changes: [...(decision.changes ?? []), ...consequences] };

@@ -1,5 +1,5 @@
 import { authRoutes, type Me, type Membership, type Session } from '@watchpost/schemas';
-import { timestamp } from '../../base/timestamp.js';
+import { timestamp, timestampOrNull } from '../../base/timestamp.js';
 import { readRoleScopes } from '../../request/access/role-scopes.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
@@ -92,6 +92,7 @@ export const meBody = async (context: Context): Promise<Me> => {
     emailVerified: false,
     mfaEnabled: false,
     mailNotifications: false,
+    deletesAt: null,
     organizationId: caller.organizationId,
     scopes: [...caller.scopes],
     leftOut: [...services.contract.leftOut],
@@ -106,6 +107,7 @@ export const meBody = async (context: Context): Promise<Me> => {
     emailVerified: user !== undefined && user.emailVerifiedAt !== null,
     mfaEnabled: user !== undefined && user.totpEnabledAt !== null,
     mailNotifications: user?.mailNotifications ?? false,
+    deletesAt: timestampOrNull(user?.deletesAt ?? null),
     memberships: await membershipsOf(caller.id, context),
   };
 };

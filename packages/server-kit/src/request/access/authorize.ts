@@ -3,6 +3,13 @@ import { type AuditSubject, auditChange } from '../audit/record.js';
 import type { Caller, Context } from '../context.js';
 import { ProblemError } from '../http/problem.js';
 
+/** What may be changed of a suspended organization: whether it is one, and whether it stays. */
+const ofSuspended: ReadonlySet<string> = new Set([
+  'organizations.reactivate',
+  'organizations.remove',
+  'organizations.restore',
+]);
+
 /** Whether a route changes nothing, which a suspended organization still allows. */
 export const isReading = ({ method, readsOnly = false }: Route): boolean => method === 'GET' || readsOnly;
 
@@ -53,9 +60,13 @@ export const authorize = (route: Route, caller: Caller): void => {
   if (!caller.scopes.has(access)) {
     throw new ProblemError('forbidden', `This needs the permission ${access}, which you do not have.`);
   }
-  if (caller.restriction === 'readOnly' && !isReading(route) && route.operationId !== 'organizations.reactivate') {
-    throw new ProblemError('forbidden', 'This organization is suspended: it can be read, but not changed.');
-  }
+  if (caller.restriction === null || isReading(route) || ofSuspended.has(route.operationId)) return;
+  throw new ProblemError(
+    'forbidden',
+    caller.restriction === 'deleting'
+      ? 'This organization is to be deleted: it can be read, but not changed. An owner can undo that (POST /organizations/:id/restore).'
+      : 'This organization is suspended: it can be read, but not changed.',
+  );
 };
 
 /** A refusal that only the verb can decide, with its audit entry. */

@@ -113,6 +113,15 @@ export interface MailValues {
   readonly 'second-factor-changed': {
     readonly change: 'switchedOn' | 'switchedOff' | 'backupCodesReplaced' | 'backupCodeUsed';
   };
+  readonly 'account-deletion': {
+    /** Milliseconds since the epoch. */
+    readonly deletesAt: number;
+  };
+  readonly 'organization-deletion': {
+    readonly organizationName: string;
+    /** Milliseconds since the epoch. */
+    readonly deletesAt: number;
+  };
   readonly invitation: {
     readonly organizationName: string;
     readonly inviterName: string;

@@ -1,5 +1,6 @@
 import type { OrganizationFilter } from '../claims.js';
 import type { CheckOutcome } from '../outcomes.js';
+import { restsWithOrganization } from '../resting-organizations.js';
 import type { Row, TableName } from '../rows.js';
 import type { Shapes } from '../shapes.js';
 import type { Store } from '../store.js';
@@ -46,6 +47,7 @@ export const postgresChecks = (pool: Pool, shapes: Shapes, outcomes: OutcomeWrit
   const monitors = shapes.of('monitors');
   const monitorResults = shapes.of('monitorResults');
   const usageDays = shapes.of('usageDays');
+  const organizationTable = shapes.of('organizations').name;
   const isFree = (parameter: string): string => `(lease_until IS NULL OR lease_until <= ${parameter})`;
 
   const claimDue = (condition: string): string => `WITH due AS (
@@ -88,7 +90,7 @@ WHERE next_check_at < $1::bigint - $3::bigint AND (lease_until IS NULL OR lease_
       const shape = shapes.of(table);
       const condition = ofOrganizations(organizations, 5);
       const text = `WITH due AS (
-  SELECT id AS claimed FROM ${shape.name} WHERE next_at <= $3 AND ${condition.text}${isFree('$3')}
+  SELECT id AS claimed FROM ${shape.name} WHERE next_at <= $3 AND ${restsWithOrganization(shape, organizationTable)}${condition.text}${isFree('$3')}
   ORDER BY next_at LIMIT $4 FOR UPDATE SKIP LOCKED
 ) UPDATE ${shape.name} SET lease_token = $1, lease_until = $2 FROM due WHERE id = claimed
 RETURNING ${shape.selection}`;

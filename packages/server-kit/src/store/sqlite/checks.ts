@@ -1,6 +1,7 @@
 import type { UsageCount } from '../change.js';
 import type { OrganizationFilter, QueueTable } from '../claims.js';
 import type { CheckOutcome } from '../outcomes.js';
+import { restsWithOrganization } from '../resting-organizations.js';
 import type { Row, TableName } from '../rows.js';
 import type { Store } from '../store.js';
 import { decodedRows, encodedOf } from '../table-shape.js';
@@ -12,6 +13,7 @@ import { countUsage } from './usage.js';
 
 const monitors = sqliteShapes.of('monitors');
 const monitorResults = sqliteShapes.of('monitorResults');
+const organizationTable = sqliteShapes.of('organizations').name;
 
 const isFree = '(lease_until IS NULL OR lease_until <= ?)';
 
@@ -84,8 +86,9 @@ export const isAnyDue = (
   table: QueueTable,
   { now, organizations }: Pick<Parameters<Store['claimDue']>[1], 'now' | 'organizations'>,
 ): boolean => {
+  const shape = sqliteShapes.of(table);
   const { text, values } = ofOrganizations(organizations);
-  const statement = `SELECT 1 FROM ${sqliteShapes.of(table).name} WHERE next_at <= ? AND ${text}${isFree} LIMIT 1`;
+  const statement = `SELECT 1 FROM ${shape.name} WHERE next_at <= ? AND ${restsWithOrganization(shape, organizationTable)}${text}${isFree} LIMIT 1`;
   return reader.prepare(statement).get(now, ...values, now) !== undefined;
 };
 
@@ -98,7 +101,7 @@ export const claimDue = <Table extends QueueTable>(
   const shape = sqliteShapes.of(table);
   const { text, values } = ofOrganizations(organizations);
   const statement = `UPDATE ${shape.name} SET lease_token = ?, lease_until = ? WHERE id IN (
-  SELECT id FROM ${shape.name} WHERE next_at <= ? AND ${text}${isFree} ORDER BY next_at LIMIT ? + 0
+  SELECT id FROM ${shape.name} WHERE next_at <= ? AND ${restsWithOrganization(shape, organizationTable)}${text}${isFree} ORDER BY next_at LIMIT ? + 0
 ) RETURNING ${shape.selection}`;
   const rows = writer.prepare(statement).all(leaseToken, leaseUntil, now, ...values, now, limit);
   // RETURNING promises no order.

@@ -14,12 +14,15 @@ export const organizations = table(
       Pick<Organization['settings'], 'requireMfa' | 'sessionTtlSeconds'> & Partial<Organization['settings']>
     >(),
     searchText,
+    /** When it is deleted, while that can still be undone. */
+    deletesAt: time().nullable(),
     ...timestamps,
   },
   {
     unique: {
       slug: ['slug'],
     },
+    index: { deleting: { on: ['deletesAt', 'id'], where: { deletesAt: { not: null } } } },
   },
 );
 
@@ -41,6 +44,8 @@ export const users = table(
     totpEnabledAt: time().nullable(),
     /** The time step of the last code that was accepted: a code works once (RFC 6238 §5.2). */
     totpLastStep: time().default(0),
+    /** When it is deleted, while that can still be undone. */
+    deletesAt: time().nullable(),
     ...timestamps,
   },
   {
@@ -49,6 +54,7 @@ export const users = table(
     },
     index: {
       mailbox: { on: ['mailbox'], where: { mailbox: { not: null } } },
+      unverified: { on: ['createdAt', 'id'], where: { emailVerifiedAt: null } },
     },
   },
 );
@@ -114,6 +120,8 @@ export const invitations = table(
     },
     index: {
       created: ['organizationId', 'createdAt', 'id'],
+      pending: { on: ['expiresAt', 'id'], where: { acceptedAt: null } },
+      address: ['email'],
     },
     searchWithin: 'organizationId',
   },

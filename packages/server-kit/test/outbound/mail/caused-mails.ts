@@ -72,6 +72,13 @@ export const causedMails: Readonly<Record<keyof MailValues, CausedMail>> = {
   'contact-method-ended': { cause: 'owner', to: 'owner', mailbox: 'codesOfPerson', remains: 'audit entry' },
   'password-changed': { cause: 'owner', to: 'owner', mailbox: 'mailsOfRecipient', remains: 'audit entry' },
   'second-factor-changed': { cause: 'owner', to: 'owner', mailbox: 'mailsOfRecipient', remains: 'audit entry' },
+  'account-deletion': { cause: 'owner', to: 'owner', mailbox: 'mailsOfRecipient', remains: 'audit entry' },
+  'organization-deletion': {
+    cause: 'organization',
+    to: 'member',
+    mailbox: 'mailsOfRecipient',
+    remains: '`deletesAt` of the organization',
+  },
   news: { ...aboutMonitors, to: 'confirmed', remains: 'a dropped notification with its reason' },
   message: { ...aboutMonitors, to: 'confirmed', remains: 'a dropped or deferred notification with its reason' },
   report: { ...aboutMonitors, to: 'confirmed', remains: 'a dropped notification with its reason' },

@@ -133,6 +133,8 @@ const cases: Cases = {
     codes: { change: 'backupCodesReplaced' },
     used: { change: 'backupCodeUsed' },
   },
+  'account-deletion': { '': { deletesAt: Date.UTC(2026, 0, 15, 9, 30) } },
+  'organization-deletion': { '': { organizationName, deletesAt: Date.UTC(2026, 0, 15, 9, 30) } },
   invitation: { '': { organizationName, inviterName: 'Ada Lovelace', role: 'Responder', token: 'token' } },
   news: {
     down: { organizationName, news: [down], more: 0, reason: 'responder', unsubscribe: null },

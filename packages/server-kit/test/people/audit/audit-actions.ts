@@ -188,6 +188,21 @@ export const actionsOf = (fixture: KitFixture): Readonly<Record<string, () => Pr
       await send('POST', `/organizations/${member.organizationId}/suspend`, member);
       return send('POST', `/organizations/${member.organizationId}/reactivate`, member);
     },
+    'organizations.remove': async () => {
+      const member = await owner();
+      return send('DELETE', `/organizations/${member.organizationId}`, member);
+    },
+    'organizations.restore': async () => {
+      const member = await owner();
+      await send('DELETE', `/organizations/${member.organizationId}`, member);
+      return send('POST', `/organizations/${member.organizationId}/restore`, member);
+    },
+    'auth.removeMe': async () => send('DELETE', '/auth/me', await owner()),
+    'auth.restoreMe': async () => {
+      const member = await owner();
+      await send('DELETE', '/auth/me', member);
+      return send('POST', '/auth/me/restore', member);
+    },
     'members.update': async () => {
       const member = await owner();
       return send('PATCH', (await colleague(member)).path, member, { role: 'editor' });

@@ -1,12 +1,16 @@
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import { meUpdateFields } from '../../contract/me-update.js';
+import { Button } from '../../elements/button.js';
+import { ConfirmDialog } from '../../elements/confirm-dialog.js';
 import { Field } from '../../elements/field.js';
 import { Details, Page, Section } from '../../elements/page.js';
+import { Time } from '../../elements/time.js';
 import type { Draft } from '../../forms/draft.js';
 import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
-import { createAccount } from './account.js';
+import { type AccountModel, createAccount } from './account.js';
 import { AccountTabs } from './account-tabs.js';
 import { accountWords } from './words.js';
 
@@ -51,10 +55,59 @@ const AccountPage = (): JSX.Element => {
           <Details rows={me.memberships.map(({ organizationName, role }) => [organizationName, role] as const)} />
         </Section>
       )}
+      {me?.email != null && signIn === 'password' && (
+        <Deletion name={me.email} deletesAt={me.deletesAt} model={model} />
+      )}
     </Page>
   );
 };
 export default AccountPage;
+
+/** Deletes the account, and undoes it until its grace ends. */
+const Deletion = ({
+  name,
+  deletesAt,
+  model,
+}: {
+  readonly name: string;
+  readonly deletesAt: string | null;
+  readonly model: AccountModel;
+}): JSX.Element => {
+  const words = useWords(accountWords);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Section title={words.removal}>
+      <p class="quiet">{words.removeHint}</p>
+      {deletesAt !== null && (
+        <p class="panel">
+          {words.ending} <Time at={deletesAt} show="exact" />
+        </p>
+      )}
+      <div class="form-actions">
+        {deletesAt === null ? (
+          <Button kind="danger" onClick={() => setIsAsking(true)}>
+            {words.remove} …
+          </Button>
+        ) : (
+          <Button kind="primary" isBusy={model.attempts.isBusy.value} onClick={() => void model.restore()}>
+            {words.restore}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={words.removal}
+          name={name}
+          actionLabel={words.remove}
+          onConfirm={model.remove}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{words.removeHint}</p>
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+};
 
 const PasswordField = ({
   draft,

@@ -13,6 +13,12 @@ export default {
   newPasswordHint: 'Mindestens 15 Zeichen, mit zweitem Faktor 8.',
   changePassword: 'Passwort ändern',
   passwordChanged: 'Das Passwort ist geändert.',
+  removal: 'Dein Konto löschen',
+  remove: 'Löschen',
+  removeHint:
+    'Es wird nach 14 Tagen gelöscht, mit Organisationen ohne anderes Mitglied. Bis dahin kannst du dich anmelden und das rückgängig machen.',
+  restore: 'Löschen rückgängig machen',
+  ending: 'Dein Konto wird gelöscht am',
   hostAccount: 'Dein Konto führt das System, das dich angemeldet hat.',
   mfaOn: 'Eingeschaltet',
   mfaOff: 'Ausgeschaltet',

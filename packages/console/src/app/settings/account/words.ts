@@ -15,6 +15,12 @@ const en = {
   newPasswordHint: 'At least 15 characters; 8 with a second factor.',
   changePassword: 'Change the password',
   passwordChanged: 'The password is changed.',
+  removal: 'Delete your account',
+  remove: 'Delete',
+  removeHint:
+    'It is deleted after 14 days, with organizations that have no other member. Until then you can sign in and undo it.',
+  restore: 'Undo the deletion',
+  ending: 'Your account is deleted at',
   hostAccount: 'Your account is kept by the system that signed you in.',
   mfaOn: 'On',
   mfaOff: 'Off',

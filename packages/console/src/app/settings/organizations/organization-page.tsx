@@ -30,7 +30,11 @@ const OrganizationPage = (): JSX.Element => {
       {error !== undefined && <Problem error={error} onRetry={() => void model.reload()} />}
       {organization === undefined && error === undefined && <Loading />}
       {organization !== undefined && <Facts organization={organization} />}
-      {organization?.status === 'suspended' && <p class="panel">{words.suspended}</p>}
+      {organization?.status === 'suspended' && (
+        <p class="panel">
+          {organization.deletesAt === null ? words.suspended : <Ending at={organization.deletesAt} />}
+        </p>
+      )}
       {draft !== undefined && session.may('organization:write') && (
         <Form draft={draft} labels={labels}>
           <FormFields
@@ -43,7 +47,8 @@ const OrganizationPage = (): JSX.Element => {
       {organization !== undefined && model.isOwner.value && (
         <>
           <Transfer organization={organization} model={model} />
-          <Suspension organization={organization} model={model} />
+          {organization.deletesAt === null && <Suspension organization={organization} model={model} />}
+          <Deletion organization={organization} model={model} />
         </>
       )}
     </Page>
@@ -163,6 +168,54 @@ const Suspension = ({
           onClose={() => setIsAsking(false)}
         >
           <p>{words.suspendHint}</p>
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+};
+
+const Ending = ({ at }: { readonly at: string }): JSX.Element => {
+  const words = useWords(organizationWords);
+  return (
+    <>
+      {words.ending} <Time at={at} show="exact" />
+    </>
+  );
+};
+
+/** Deletes the organization, and undoes it until its grace ends. */
+const Deletion = ({
+  organization,
+  model,
+}: {
+  readonly organization: Organization;
+  readonly model: OrganizationModel;
+}): JSX.Element => {
+  const words = useWords(organizationWords);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Section title={words.removal}>
+      <p class="quiet">{words.removeHint}</p>
+      <div class="form-actions">
+        {organization.deletesAt === null ? (
+          <Button kind="danger" onClick={() => setIsAsking(true)}>
+            {words.remove} …
+          </Button>
+        ) : (
+          <Button kind="primary" isBusy={model.attempts.isBusy.value} onClick={() => void model.restore()}>
+            {words.restore}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={words.removal}
+          name={organization.name}
+          actionLabel={words.remove}
+          onConfirm={model.remove}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{words.removeHint}</p>
         </ConfirmDialog>
       )}
     </Section>

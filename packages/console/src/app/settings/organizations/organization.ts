@@ -19,6 +19,10 @@ export interface OrganizationModel extends SavedDraft<Organization> {
   readonly successors: ReadonlySignal<readonly Member[]>;
   suspend(): Promise<boolean>;
   reactivate(): Promise<boolean>;
+  /** Deletes it after the grace, with all that it has. */
+  remove(): Promise<boolean>;
+  /** Undoes the deletion. */
+  restore(): Promise<boolean>;
   /** Makes a member the owner, and this person an admin. */
   transfer(member: Member): Promise<boolean>;
 }
@@ -63,6 +67,16 @@ export const createOrganization = (
     reactivate: () =>
       attempts.run(async () => {
         await client.organizations.reactivate(id);
+        await saved.reload();
+      }),
+    remove: () =>
+      attempts.run(async () => {
+        await client.organizations.delete(id);
+        await saved.reload();
+      }),
+    restore: () =>
+      attempts.run(async () => {
+        await client.organizations.restore(id);
         await saved.reload();
       }),
     transfer: (member) =>

@@ -5,6 +5,12 @@ export default {
   suspendHint: 'Nichts wird geprüft oder geändert, bis ein Owner sie wieder freigibt. Alle Daten bleiben.',
   reactivate: 'Freigeben',
   dangerous: 'Stilllegen oder freigeben',
+  removal: 'Organisation löschen',
+  remove: 'Löschen',
+  removeHint:
+    'Sie wird sofort stillgelegt und nach 14 Tagen gelöscht, mit allem, was sie hat. Bis dahin kann ein Owner das rückgängig machen und alles exportieren.',
+  restore: 'Löschen rückgängig machen',
+  ending: 'Diese Organisation ist stillgelegt. Sie wird gelöscht am',
   transfer: 'Übertragen',
   transferHint: 'Das Mitglied wird Owner, und du wirst Admin. Nur der neue Owner kann das rückgängig machen.',
   successor: 'Neuer Owner',

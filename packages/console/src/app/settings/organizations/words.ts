@@ -7,6 +7,12 @@ const en = {
   suspendHint: 'Nothing is checked or changed until an owner reactivates it. All data stays.',
   reactivate: 'Reactivate',
   dangerous: 'Suspend or reactivate',
+  removal: 'Delete the organization',
+  remove: 'Delete',
+  removeHint:
+    'It is suspended at once and deleted after 14 days, with all that it has. Until then an owner can undo it and export what it has.',
+  restore: 'Undo the deletion',
+  ending: 'This organization is suspended. It is deleted at',
   transfer: 'Transfer',
   transferHint: 'The member becomes the owner, and you an admin. Only the new owner can take that back.',
   successor: 'New owner',

@@ -63,6 +63,7 @@ import { hostRoles } from './0088-host-roles.js';
 import { sentMessages } from './0092-sent-messages.js';
 import { observedTime } from './0101-observed-time.js';
 import { deafTime } from './0104-deaf-time.js';
+import { deletions } from './0106-deletions.js';
 import { rewrittenHistory } from './0110-rewritten-history.js';
 import { moneyAndCredit } from './0111-money-and-credit.js';
 import { mailboxes } from './0115-mailboxes.js';
@@ -135,6 +136,7 @@ export const postgresMigrations: readonly Migration[] = [
   sentMessages,
   observedTime,
   deafTime,
+  deletions,
   rewrittenHistory,
   moneyAndCredit,
   mailboxes,

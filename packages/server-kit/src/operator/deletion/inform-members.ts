@@ -1,0 +1,37 @@
+import type { Services } from '../../request/services.js';
+import type { Change, Row } from '../../store/store.js';
+
+/** Members that are mailed in one commit. */
+const portion = 100;
+
+/**
+ * The entries that mail the next members of an organization that it will be deleted; each member once. With the lease of
+ * the deletion they are written once, or not at all when it has been undone.
+ */
+export const informMembers = async (
+  { id, endsAt, mailedTo }: Row<'deletions'>,
+  { store, outbox, clock }: Pick<Services, 'store' | 'outbox' | 'clock'>,
+): Promise<{ readonly changes: readonly Change[]; readonly isDone: boolean }> => {
+  const after = mailedTo === null ? {} : { id: { above: mailedTo } };
+  const members = await store.find('memberships', { organizationId: id, ...after }, { orderBy: 'id', limit: portion });
+  const last = members.at(-1);
+  if (last === undefined) return { changes: [], isDone: true };
+  const [organization, users] = await Promise.all([
+    store.get('organizations', { id }),
+    store.find(
+      'users',
+      { id: { in: members.map(({ userId }) => userId) }, emailVerifiedAt: { not: null }, disabledAt: null },
+      { limit: portion },
+    ),
+  ]);
+  const values = { organizationName: organization?.name ?? '', deletesAt: endsAt };
+  const now = clock();
+  return {
+    changes: [
+      { kind: 'update', table: 'deletions', where: { id }, set: { mailedTo: last.id } },
+      // About what the account belongs to, so it goes although the organization's own mails wait.
+      ...users.map(({ email }) => outbox.mailChange({ to: email, template: 'organization-deletion', values }, now)),
+    ],
+    isDone: members.length < portion,
+  };
+};
