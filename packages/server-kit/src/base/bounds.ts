@@ -972,6 +972,12 @@ export const serverBounds = {
     reason:
       'Statuses after a gap, whose sums are written once more when it is filled; a gap before more of them stays unknown.',
   },
+  missedIntervals: {
+    most: 5000,
+    unit: 'entries',
+    reason:
+      'Statuses since a maintenance window that passed while no process was there, which become maintenance; a monitor with more keeps them.',
+  },
   gapSteps: {
     most: 50,
     unit: 'number',

@@ -94,6 +94,12 @@ export const resolvedEscalation = (
   ...supersedeWaiting(pagesOf(incident), { why: 'resolved', now }),
 ];
 
+/** Begins the escalation of an open incident anew that {@link resolvedEscalation} stopped while its monitor was paused. */
+export const resumedEscalation = (incident: Pick<Row<'incidents'>, 'id' | 'organizationId'>, now: number): Change => {
+  const { id, organizationId: _organizationId, createdAt: _createdAt, ...set } = newRow(incident, now);
+  return { kind: 'update', table: 'escalations', where: { id, state: 'resolved' }, set };
+};
+
 /** Gives up the pages of an incident that still wait, in the commit that snoozes it. */
 export const snoozedPages = (incident: Pick<Row<'incidents'>, 'id' | 'organizationId'>, now: number): Change[] =>
   supersedeWaiting(pagesOf(incident), { why: 'snoozed', now });

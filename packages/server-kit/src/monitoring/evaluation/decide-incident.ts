@@ -1,5 +1,6 @@
 import type { Change, Row } from '../../store/store.js';
 import { judgeDependence } from '../alerts/dependence.js';
+import { resolvedEscalation, resumedEscalation } from '../escalation/escalation-rows.js';
 import { addFailedMonitor, openAutomatically, resolveAutomatically } from '../incidents/incident-changes.js';
 import { monitorOpenKey, newIncident } from '../incidents/incident-rows.js';
 import type { StatusSince } from '../status/status-since.js';
@@ -69,7 +70,10 @@ const leftOff = ({ monitor, evaluation, open }: Facts): Progress => {
   };
 };
 
-/** Applies one status. `unknown` ends nothing; a person who pauses the monitor ends a failure without an incident. */
+/**
+ * Applies one status. `unknown` ends nothing. A person who pauses the monitor ends a failure without an incident, and the pages
+ * of one that has: it stays open, and is escalated anew when the monitor fails again.
+ */
 const afterStatus = (
   progress: Progress,
   status: StatusSince,
@@ -78,7 +82,7 @@ const afterStatus = (
 ): Progress => {
   switch (status.status) {
     case 'down':
-      return afterFailure(progress, status);
+      return afterFailure(withPages(progress, moment), status);
     case 'up':
       return afterRecovery(progress, status, moment);
     case 'degraded': {
@@ -87,10 +91,22 @@ const afterStatus = (
     }
     case 'unknown':
       return progress;
+    case 'paused':
+      return withoutPages({ ...progress, heldBack: null }, moment);
     default:
       return { ...progress, heldBack: null };
   }
 };
+
+const withoutPages = (progress: Progress, { now }: Moment): Progress =>
+  progress.incident === undefined
+    ? progress
+    : { ...progress, changes: [...progress.changes, ...resolvedEscalation(progress.incident, now)] };
+
+const withPages = (progress: Progress, { now }: Moment): Progress =>
+  progress.incident?.status !== 'open'
+    ? progress
+    : { ...progress, changes: [...progress.changes, resumedEscalation(progress.incident, now)] };
 
 /** Holds a failure back until it is known whether it ends within the batch. The first of several without an end counts. */
 const afterFailure = (progress: Progress, failure: StatusSince): Progress => {

@@ -37,12 +37,15 @@ const coveredColumns = [
   'unknownReason',
   'coveredUntil',
   'locations',
+  'createdAt',
   'reportedStatus',
   'reportedMessage',
   'isSuspended',
 ] as const satisfies (keyof Row<'monitors'>)[];
 
-type MonitorRow = Pick<Row<'monitors'>, (typeof coveredColumns)[number]>;
+/** A monitor as windows read it. */
+export type CoveredMonitor = Pick<Row<'monitors'>, (typeof coveredColumns)[number]>;
+type MonitorRow = CoveredMonitor;
 
 /** Monitors that a window is about at most: all of an organization. */
 export const maxMonitors: number = bounds.organizationMonitors.most;
@@ -124,7 +127,7 @@ export const notCoveredBy = (windows: readonly WindowRow[], monitors: readonly M
   monitors.filter((monitor) => !windows.some(({ target }) => isAbout(target, monitor)));
 
 /** The columns of a monitor whose maintenance ends: it is checked at once, and a manual one has its reported status again. */
-const stateAfterMaintenance = (monitor: MonitorRow, now: number): Partial<Row<'monitors'>> => {
+export const stateAfterMaintenance = (monitor: MonitorRow, now: number): Partial<Row<'monitors'>> => {
   const { enabled: _, nextCheckAt, ...resumed } = resumedState(now);
   const { reportedStatus, reportedMessage } = monitor;
   if (monitor.type !== 'manual' || reportedStatus === null) {

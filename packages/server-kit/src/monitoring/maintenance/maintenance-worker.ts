@@ -13,6 +13,7 @@ import {
   readCovered,
   readOtherActive,
 } from './covered-monitors.js';
+import { missedStep } from './missed-occurrence.js';
 import { occurrenceColumns } from './occurrence.js';
 import { occurrenceBegan, occurrenceEnded } from './recorded-occurrence.js';
 
@@ -29,7 +30,7 @@ const portion = 200;
  * stays due until none is left.
  */
 export const maintenanceStep = async (
-  store: Pick<Store, 'find' | 'findColumns'>,
+  store: Pick<Store, 'find' | 'findColumns' | 'commit'>,
   window: Row<'maintenanceWindows'>,
   now: number,
 ): Promise<{ readonly columns: Partial<Row<'maintenanceWindows'>>; readonly changes: readonly Change[] }> => {
@@ -40,7 +41,7 @@ export const maintenanceStep = async (
     const began = window.isActive ? [] : occurrenceBegan(window, endsAt, now);
     return { columns: { isActive: true, nextAt }, changes: [...began, ...beginMaintenance(waiting, now)] };
   }
-  if (!window.isActive) return { columns: occurrenceColumns(window, now), changes: [] };
+  if (!window.isActive) return missedStep(store, window, now);
   const others = await readOtherActive(store, window);
   // What stays in maintenance for another window would be read again each time.
   const limit = others.length === 0 ? portion : maxMonitors;

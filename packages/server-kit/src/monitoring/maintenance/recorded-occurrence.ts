@@ -3,6 +3,7 @@ import { timestamp } from '../../base/timestamp.js';
 import { channelNewsChange } from '../../outbound/notifications/channel-news.js';
 import { type Actor, newEvent, streamOnly, systemActor } from '../../request/events/emit.js';
 import type { Change, Row } from '../../store/store.js';
+import type { Occurrence } from './occurrence.js';
 
 type WindowRow = Row<'maintenanceWindows'>;
 
@@ -49,26 +50,32 @@ const maintenanceChanges = (
   ];
 };
 
+const recorded = (
+  { id, organizationId, name, target }: WindowRow,
+  occurrence: Pick<Row<'maintenanceOccurrences'>, 'startsAt' | 'endsAt' | 'isOpen'>,
+): Change => ({
+  kind: 'insert',
+  table: 'maintenanceOccurrences',
+  row: {
+    id: `${id}:${occurrence.startsAt}`,
+    organizationId,
+    windowId: id,
+    windowName: name,
+    target,
+    ...occurrence,
+    isCancelled: false,
+  },
+  onConflict: 'ignore',
+});
+
+/** Records an occurrence that passed while no process was there to begin it. */
+export const occurrenceMissed = (window: WindowRow, occurrence: Occurrence): Change =>
+  recorded(window, { ...occurrence, isOpen: false });
+
 /** Records that an occurrence begins now: what it covers, and when it is to end. The schedule may change afterwards. */
 export const occurrenceBegan = (window: WindowRow, endsAt: number, now: number): Change[] => {
-  const { id, organizationId, name, target } = window;
   return [
-    {
-      kind: 'insert',
-      table: 'maintenanceOccurrences',
-      row: {
-        id: `${id}:${now}`,
-        organizationId,
-        windowId: id,
-        windowName: name,
-        target,
-        startsAt: now,
-        endsAt,
-        isOpen: true,
-        isCancelled: false,
-      },
-      onConflict: 'ignore',
-    },
+    recorded(window, { startsAt: now, endsAt, isOpen: true }),
     ...maintenanceChanges('maintenance.started', window, { endsAt, isCancelled: false }, { actor: systemActor, now }),
   ];
 };

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { maintenanceStep } from '../../../src/monitoring/maintenance/maintenance-worker.js';
 import { dialects, startOfTest } from '../engine/engine-fixture.js';
 import { type EvaluatorFixture, openEvaluatorFixture } from './evaluator-fixture.js';
+import { move, type Switch } from './switches.js';
 
 const minute = 60_000;
 
@@ -54,6 +55,34 @@ describe.each(dialects)('The evaluation of a monitor, on %s', (dialect) => {
     await fixture.evaluateAll();
     expect(await fixture.incidents()).toMatchObject([{ number: 1, status: 'open', startedAt: startOfTest }]);
     await step(fixture, 'mon_1', 'down');
+    expect(await fixture.incidents()).toHaveLength(1);
+  });
+
+  test('a pause in the middle of an outage stops its pages; the incident stays, and a failure after it is escalated anew', async () => {
+    const fixture = await openEvaluatorFixture(dialect);
+    await fixture.addMonitor('mon_1');
+    for (const status of ['up', 'down'] as const) await step(fixture, 'mon_1', status);
+    const escalation = async () => {
+      const [{ state, nextAt } = { state: 'none', nextAt: null }] = await fixture.store.find(
+        'escalations',
+        {},
+        { limit: 2 },
+      );
+      return { state, nextAt };
+    };
+    expect(await escalation()).toEqual({ state: 'starting', nextAt: fixture.now });
+    const turn = async (what: Switch): Promise<void> => {
+      fixture.now += minute;
+      await move(fixture, 'mon_1', what);
+      await fixture.evaluateAll();
+    };
+    await turn('pause');
+    expect(await escalation()).toEqual({ state: 'resolved', nextAt: null });
+    expect(await fixture.incidents()).toMatchObject([{ status: 'open' }]);
+    await turn('resume');
+    expect(await escalation()).toEqual({ state: 'resolved', nextAt: null });
+    await step(fixture, 'mon_1', 'down');
+    expect(await escalation()).toEqual({ state: 'starting', nextAt: fixture.now });
     expect(await fixture.incidents()).toHaveLength(1);
   });
 

@@ -10,11 +10,10 @@ export const recordCheck = async (
   id: string,
   status: CheckReport['status'],
   latencyMs = 80,
+  coveredUntil = clock.now,
 ): Promise<void> => {
   const leaseToken = 'checking';
-  await store.commit([
-    { kind: 'update', table: 'monitors', where: { id }, set: { leaseToken, coveredUntil: clock.now } },
-  ]);
+  await store.commit([{ kind: 'update', table: 'monitors', where: { id }, set: { leaseToken, coveredUntil } }]);
   const monitor = await store.get('monitors', { id });
   if (monitor === undefined) throw new Error(`no monitor ${id}`);
   const report = reportOf(status);

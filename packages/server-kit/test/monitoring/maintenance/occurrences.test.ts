@@ -58,7 +58,11 @@ describe('Occurrences that are planned', () => {
         const window = windowAt(schedule, from);
         const found = await plannedOccurrences([window], { from, to, limit: 10_000 });
         // What the worker does when it comes at each time that it set itself.
-        const store = { find: async () => [], findColumns: async () => [] };
+        const store = {
+          find: async () => [],
+          findColumns: async () => [],
+          commit: async () => ({ isCommitted: true }) as const,
+        };
         const lasted: [number, number][] = [];
         let row = { ...window, organizationId: 'org_1' } as Row<'maintenanceWindows'>;
         let began: number | undefined;
