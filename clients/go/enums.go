@@ -482,6 +482,7 @@ const (
 	MonitorCredentialFieldToken             MonitorCredentialField = "token"
 	MonitorCredentialFieldClientCertificate MonitorCredentialField = "clientCertificate"
 	MonitorCredentialFieldClientKey         MonitorCredentialField = "clientKey"
+	MonitorCredentialFieldSecretHeaders     MonitorCredentialField = "secretHeaders"
 )
 
 // MonitorPausedReason: one of the constants below. A newer server may send values that are not listed here.

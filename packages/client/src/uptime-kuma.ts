@@ -11,3 +11,4 @@ export type {
 export { planUptimeKuma, UptimeKumaBackupError } from './uptime-kuma/plan-uptime-kuma.js';
 export { plannedProblem } from './uptime-kuma/planned-problem.js';
 export { type ImportRemark, type ImportRemarkCode, remarkText } from './uptime-kuma/remark.js';
+export { sortHeaders } from './uptime-kuma/secret-headers.js';

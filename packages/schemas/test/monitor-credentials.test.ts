@@ -6,6 +6,14 @@ it.each([
   ['a token', { token: 'x' }, []],
   ['a certificate and its key beside a token', { token: 'x', clientCertificate: 'x', clientKey: 'x' }, []],
   ['nothing', null, []],
+  ['headers on lines', { secretHeaders: 'X-Api-Key: a:b\nCookie:x', token: 'x' }, []],
+  ...['X-Api-Key', 'X-Api-Key: a\n', 'Host name: x', 'Content-Length: 5', 'X: a\rb'].map(
+    (secretHeaders): [string, object, string[]] => [
+      `headers that are ${JSON.stringify(secretHeaders)}`,
+      { secretHeaders },
+      ['credentials.secretHeaders must have one header on each line, such as X-Api-Key: …'],
+    ],
+  ),
   ['a certificate alone', { clientCertificate: 'x' }, ['credentials.clientKey is needed with clientCertificate']],
   ['a key alone', { clientKey: 'x' }, ['credentials.clientCertificate is needed with clientKey']],
   [

@@ -6,7 +6,7 @@ import { defineCheck } from '../check/define-check.js';
 import { judge } from '../check/judge.js';
 import { readConfig } from '../check/read-request.js';
 import { clientCertificateOf } from '../connection/client-certificate.js';
-import { authorizationOf } from '../http/authorization.js';
+import { authorizationOf, secretHeadersOf } from '../http/authorization.js';
 import { fetchUrl, readText, readUrl } from '../http/http-fetch.js';
 import { failureMessages } from '../messages/failure-message.js';
 
@@ -29,7 +29,12 @@ export const checkHttp: Check = defineCheck(async (task) => {
   const answer = await fetchUrl(
     task,
     { method, url: readUrl(target), headers, body },
-    { ...config, authorization: authorizationOf(credentials), client: clientCertificateOf(credentials) },
+    {
+      ...config,
+      authorization: authorizationOf(credentials),
+      secretHeaders: secretHeadersOf(credentials),
+      client: clientCertificateOf(credentials),
+    },
   );
   const text = await readText(task, answer, needBody(assertions));
   const { statusCode } = answer;

@@ -20,3 +20,12 @@ export const authorizationOf = (credentials: Credentials | null): string | undef
   if (username === undefined && password === undefined) return undefined;
   return `Basic ${Buffer.from(`${username ?? ''}:${password ?? ''}`).toString('base64')}`;
 };
+
+/** Headers that hold secrets, of credentials that have one on each line. */
+export const secretHeadersOf = (credentials: Credentials | null): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (credentials?.secretHeaders ?? '').split('\n').flatMap((line) => {
+      const [, name, value] = /^([^:]+):(.*)$/.exec(line) ?? [];
+      return name === undefined || value === undefined ? [] : [[name, value.trim()]];
+    }),
+  );

@@ -14,6 +14,8 @@ export interface FetchPolicy extends UrlPolicy {
   readonly maxRedirects: number;
   /** `Authorization` header for the target itself; `undefined` for none. */
   readonly authorization: string | undefined;
+  /** Headers for the target itself, in place of those of the request with their names. Default: none. */
+  readonly secretHeaders?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -45,6 +47,13 @@ const withCookies = (request: HttpRequest, cookies: CookieJar): HttpRequest => {
   return { ...request, headers: { ...Object.fromEntries(others), Cookie: [...own, set].join('; ') } };
 };
 
+/** The headers of a request, and those with secrets in place of others with their names. */
+const withSecrets = (request: HttpRequest, secrets: Readonly<Record<string, string>>): HttpRequest => {
+  const names = new Set(Object.keys(secrets).map((name) => name.toLowerCase()));
+  const others = Object.entries(request.headers).filter(([name]) => !names.has(name.toLowerCase()));
+  return names.size === 0 ? request : { ...request, headers: { ...Object.fromEntries(others), ...secrets } };
+};
+
 /** Sends one request on a separate connection. */
 const exchange = async (
   task: ConnectionTask,
@@ -52,7 +61,7 @@ const exchange = async (
   policy: FetchPolicy,
   { isHome, cookies }: Hop,
 ): Promise<HttpAnswer> => {
-  const request = withCookies(bare, cookies);
+  const request = withCookies(withSecrets(bare, isHome ? (policy.secretHeaders ?? {}) : {}), cookies);
   const { findings } = task.run;
   findings.statusCode = null;
   const socket = await connectToUrl(task, request.url, { ...policy, client: isHome ? policy.client : null });

@@ -27,6 +27,28 @@ describe('a web address that requires credentials', () => {
 
   const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
+  it('receives secret headers in place of others with their names, and no other origin does', async () => {
+    const heard: (string | undefined)[] = [];
+    const hear: RequestListener = (request, response) => {
+      heard.push(`${request.headers['x-api-key']} ${request.headers['x-team']}`);
+      response.writeHead(200).end();
+    };
+    const elsewhere = keep(await startHttpTarget({ handler: hear }));
+    const home = keep(
+      await startHttpTarget({
+        handler: (request, response) => {
+          heard.push(`${request.headers['x-api-key']} ${request.headers['x-team']}`);
+          response.writeHead(302, { Location: elsewhere.url }).end();
+        },
+      }),
+    );
+    const config = { headers: { 'x-api-key': 'plain', 'X-Team': 'a' } };
+    const credentials = { secretHeaders: 'X-Api-Key: k3y: 1\nX-Other:2', token: 't' };
+    expect(await verdict(home.url, { config, credentials })).toEqual(up);
+    expect(heard[0]).toBe('k3y: 1 a');
+    expect(heard[1]).not.toContain('k3y');
+  });
+
   it.each([
     ['a user name and password', { username: 'ada', password: 'l0velace' }, `Basic ${base64('ada:l0velace')}`],
     ['letters beyond ASCII', { username: 'größe', password: '密码' }, `Basic ${base64('größe:密码')}`],

@@ -9,7 +9,7 @@ export const monitorTypes: readonly MonitorTypeGuide[] = [
     target: 'https://example.com/',
     minIntervalSeconds: 5,
     assertions: ['status', 'header', 'body', 'json', 'latency', 'certificateDays'],
-    credentials: ['username', 'password', 'token', 'clientCertificate', 'clientKey'],
+    credentials: ['username', 'password', 'token', 'clientCertificate', 'clientKey', 'secretHeaders'],
     settings: [
       { name: 'method', kind: 'text', description: 'Request method', choices: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], default: 'GET' },
       { name: 'headers', kind: 'json', description: 'Request headers. A secret belongs into credentials' },
@@ -36,7 +36,7 @@ export const monitorTypes: readonly MonitorTypeGuide[] = [
     target: 'http://example.com/',
     minIntervalSeconds: 5,
     assertions: ['status', 'header', 'body', 'json', 'latency'],
-    credentials: ['username', 'password', 'token'],
+    credentials: ['username', 'password', 'token', 'secretHeaders'],
     settings: [
       { name: 'method', kind: 'text', description: 'Request method', choices: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], default: 'GET' },
       { name: 'headers', kind: 'json', description: 'Request headers. A secret belongs into credentials' },

@@ -1,4 +1,5 @@
 import type { Assertion, MonitorCreate } from '@watchpost/client';
+import { sortHeaders } from '@watchpost/client/uptime-kuma';
 import { cannotBe, noSuchThing } from './foreign-plan.js';
 
 /** What an entry becomes, without its name. */
@@ -46,11 +47,13 @@ export const webTarget = (
   const inHeader = token === undefined ? basic : { token };
   const kept = Object.fromEntries(Object.entries(headers).filter(([each]) => inHeader === undefined || each !== name));
   const inAddress = username === undefined && password === undefined ? undefined : { username, password };
-  const credentials = inHeader ?? inAddress;
+  const sorted = sortHeaders(kept);
+  const signIn = inHeader ?? inAddress;
+  const credentials = sorted.secretHeaders === undefined ? signIn : { ...signIn, secretHeaders: sorted.secretHeaders };
   return {
     type: url.protocol === 'https:' ? 'https' : 'http',
     target: url.href,
-    headers: kept,
+    headers: sorted.headers,
     ...(credentials !== undefined && { credentials }),
   } as ReturnType<typeof webTarget>;
 };

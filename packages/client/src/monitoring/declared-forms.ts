@@ -413,7 +413,8 @@ export const declaredForms: Readonly<Record<string, Form>> = {
      "password": {},
      "token": {},
      "clientCertificate": {},
-     "clientKey": {}
+     "clientKey": {},
+     "secretHeaders": {}
     },
     "nullable": true,
     "default": null

@@ -2,6 +2,7 @@ import type { Assertion } from '../contract-types.js';
 import { cannotBe, noSuchThing } from './import-plan.js';
 import { type KumaMonitor, stringOf } from './kuma-monitor.js';
 import { type AddRemark, decoded, login, type ReadType, type Typed } from './kuma-targets.js';
+import { sortHeaders } from './secret-headers.js';
 
 type Credentials = NonNullable<Typed['credentials']>;
 
@@ -100,7 +101,9 @@ const web: ReadType = (kuma, remark) => {
   if (kuma.number('proxyId') !== undefined) remark('withoutProxy');
   const headers = headersOf(kuma, remark);
   const body = bodyOf(kuma, headers);
-  const credentials = credentialsOf(kuma, url, headers, remark);
+  const signIn = credentialsOf(kuma, url, headers, remark);
+  const sorted = sortHeaders(headers);
+  const credentials = sorted.secretHeaders === undefined ? signIn : { ...signIn, secretHeaders: sorted.secretHeaders };
   url.username = '';
   url.password = '';
   const caCertificates = kuma.text('authMethod') === 'mtls' ? (kuma.text('tlsCa') ?? null) : null;
@@ -109,7 +112,7 @@ const web: ReadType = (kuma, remark) => {
     target: url.href,
     config: {
       method,
-      headers,
+      headers: sorted.headers,
       body,
       acceptedStatusCodes: statuses.length === 0 ? ['200-299'] : statuses,
       maxRedirects: Math.min(10, Math.max(0, Math.trunc(redirects))),

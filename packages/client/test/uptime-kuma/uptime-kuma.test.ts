@@ -212,6 +212,16 @@ test.each([
   });
 });
 
+test('headers that hold secrets are kept with the secrets', () => {
+  const headers = JSON.stringify({ 'X-Api-Key': 'k3y', Cookie: 'a=b', Authorization: 'ApiKey x', 'X-Team': 'a' });
+  const [monitor] = one({ type: 'http', url: 'https://a.example/', headers, basic_auth_user: 'me' }).monitors;
+  expect(monitor?.monitor).toMatchObject({
+    config: { headers: { 'X-Team': 'a' } },
+    credentials: { username: 'me', secretHeaders: 'X-Api-Key: k3y\nCookie: a=b\nAuthorization: ApiKey x' },
+  });
+  expect(monitor?.monitor.config?.headers).toEqual({ 'X-Team': 'a' });
+});
+
 test('a login in the header of a web check becomes a secret', () => {
   const headers = JSON.stringify({ authorization: `Basic ${btoa('me:p:w')}`, 'X-Team': 'a' });
   const [monitor] = one({ type: 'http', url: 'https://a.example/', headers }).monitors;

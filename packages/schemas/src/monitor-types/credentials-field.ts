@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
+import { areHeaderLines } from './headers.js';
 import type { CredentialField } from './monitor-types.js';
 
 const credentialWords: Readonly<Record<CredentialField, string>> = {
@@ -8,6 +9,8 @@ const credentialWords: Readonly<Record<CredentialField, string>> = {
   token: 'A bearer token, instead of a username and password.',
   clientCertificate: 'The certificate that the check shows, in PEM; with `clientKey`.',
   clientKey: 'The private key of `clientCertificate`, in PEM.',
+  secretHeaders:
+    'Request headers that hold secrets, a line for each, such as `X-Api-Key: …`; a redirect elsewhere does not get them.',
 };
 
 /** What a request to a target signs in with: some of these fields, or `null` for nothing. */
@@ -36,7 +39,7 @@ export const credentialsField = <const Fields extends readonly CredentialField[]
 export const credentialProblems = (
   credentials: { readonly [Field in CredentialField]?: string | undefined } | null,
 ): readonly (readonly [CredentialField, string])[] => {
-  const { clientCertificate, clientKey, token, username, password } = credentials ?? {};
+  const { clientCertificate, clientKey, token, username, password, secretHeaders } = credentials ?? {};
   const problems: (readonly [CredentialField, string])[] = [];
   if (clientCertificate !== undefined && clientKey === undefined) {
     problems.push(['clientKey', 'is needed with clientCertificate']);
@@ -46,6 +49,9 @@ export const credentialProblems = (
   }
   if (token !== undefined && (username ?? password) !== undefined) {
     problems.push(['token', 'must be left out when there is a username or password']);
+  }
+  if (secretHeaders !== undefined && !areHeaderLines(secretHeaders)) {
+    problems.push(['secretHeaders', 'must have one header on each line, such as X-Api-Key: …']);
   }
   return problems;
 };

@@ -13,6 +13,22 @@ const headerValue = z
 /** Headers that frame the message; the check sets them itself. */
 const framingHeaders = ['connection', 'content-length', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'expect'];
 
+/** Whether each line of a text is a header that a check may send, by its name and value. */
+export const areHeaderLines = (text: string): boolean => {
+  const lines = text.split('\n');
+  return (
+    lines.length <= bounds.headers.most &&
+    lines.every((line) => {
+      const [, name, value] = /^([^:]*):(.*)$/.exec(line) ?? [];
+      return (
+        headerName.safeParse(name).success &&
+        headerValue.safeParse(value).success &&
+        !framingHeaders.includes(name?.toLowerCase() ?? '')
+      );
+    })
+  );
+};
+
 /** Request headers that a check sends. */
 export const headersField = recordOf(headerName, headerValue, bounds.headers)
   .refine((headers) => Object.entries(headers).flat().join('').length <= bounds.headersText.most, {

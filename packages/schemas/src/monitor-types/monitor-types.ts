@@ -29,7 +29,14 @@ export const assertionSources = ['status', 'header', 'body', 'json', 'latency', 
 export type AssertionSource = (typeof assertionSources)[number];
 
 /** What a check may need to sign in. Written, never shown again. */
-export const credentialFields = ['username', 'password', 'token', 'clientCertificate', 'clientKey'] as const;
+export const credentialFields = [
+  'username',
+  'password',
+  'token',
+  'clientCertificate',
+  'clientKey',
+  'secretHeaders',
+] as const;
 /** A credential that a monitor may keep; which ones apply depends on its type. */
 export type CredentialField = (typeof credentialFields)[number];
 
@@ -59,14 +66,14 @@ export const monitorRules = {
     target: urlTarget('https:'),
     config: httpMonitorConfig,
     assertions: [...ofHttp, 'certificateDays'],
-    credentials: [...login, 'token', ...client],
+    credentials: [...login, 'token', ...client, 'secretHeaders'],
     title: 'A web address over TLS',
   },
   http: {
     target: urlTarget('http:'),
     config: httpMonitorConfig,
     assertions: ofHttp,
-    credentials: [...login, 'token'],
+    credentials: [...login, 'token', 'secretHeaders'],
     title: 'A web address',
   },
   tcp: {

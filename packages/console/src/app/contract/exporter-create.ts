@@ -92,6 +92,11 @@ export const exporterCreateFields = {
         "kind": "long",
         "maxLength": 20000,
         "hint": "The private key of `clientCertificate`, in PEM."
+      },
+      "secretHeaders": {
+        "kind": "long",
+        "maxLength": 20000,
+        "hint": "Request headers that hold secrets, a line for each, such as `X-Api-Key: …`; a redirect elsewhere does not get them."
       }
     },
     "hint": "What a scrape signs in with. Kept sealed and never shown; a change replaces all of it, and another host or port in `url` needs it again.",

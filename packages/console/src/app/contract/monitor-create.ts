@@ -204,6 +204,11 @@ export const monitorCreateFields = {
         "kind": "long",
         "maxLength": 20000,
         "hint": "The private key of `clientCertificate`, in PEM."
+      },
+      "secretHeaders": {
+        "kind": "long",
+        "maxLength": 20000,
+        "hint": "Request headers that hold secrets, a line for each, such as `X-Api-Key: …`; a redirect elsewhere does not get them."
       }
     },
     "hint": "What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host or port in `target` needs it again.",

@@ -113,6 +113,7 @@ export default {
     token: 'Token',
     clientCertificate: 'Client-Zertifikat (PEM)',
     clientKey: 'Client-Schlüssel (PEM)',
+    secretHeaders: 'Geheime Kopfzeilen, je Zeile eine',
     method: 'Methode',
     headers: 'Header',
     body: 'Inhalt',

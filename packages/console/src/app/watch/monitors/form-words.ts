@@ -92,6 +92,7 @@ const en = {
     token: 'Token',
     clientCertificate: 'Client certificate (PEM)',
     clientKey: 'Client key (PEM)',
+    secretHeaders: 'Secret headers, one on each line',
     monitorIds: 'Monitors of the group',
     verifyTls: 'Verify the certificate',
     caCertificates: 'Certificate authorities (PEM)',
