@@ -6,6 +6,7 @@ import type { Row } from '../../store/store.js';
 import { type LocationResult, recordChanges, recordResults } from '../engine/location-results.js';
 import { assignmentsTag } from './assignments-tag.js';
 import { assertInstance, readCallingAgent } from './calling-agent.js';
+import { cutResult } from './cut-texts.js';
 import { recordScrapes } from './scrapes.js';
 import { inOrder, readItems, type SentItem } from './sent-items.js';
 
@@ -63,7 +64,7 @@ export const results = serve(agentProtocolRoutes.results, async ({ body }, conte
   const agent = await readCallingAgent(context);
   assertInstance(agent, body.instanceId);
   const { now } = context;
-  const { items, rejected } = readItems(agentResultSchema, body.results, now);
+  const { items, rejected } = readItems(agentResultSchema, body.results.map(cutResult), now);
   const monitors = await readMonitors(items, context);
   const known = items.flatMap((item) => {
     const monitor = monitors.get(item.value.monitorId);

@@ -6,6 +6,7 @@ import { ProblemError } from '../../request/http/problem.js';
 import type { Row } from '../../store/store.js';
 import { sharedKnownSeries } from '../exporters/known-series.js';
 import { recordScrape } from '../exporters/record-scrape.js';
+import { cutScrape } from './cut-texts.js';
 import { inOrder, readItems, type SentItem } from './sent-items.js';
 
 type Exporter = Row<'exporters'>;
@@ -115,7 +116,7 @@ export const recordScrapes = async (
   recording: Recording,
 ): Promise<AgentResultsAnswer['scrapes']> => {
   const { agent, context } = recording;
-  const { items, rejected } = readItems(agentScrapeSchema, scrapes, context.now);
+  const { items, rejected } = readItems(agentScrapeSchema, scrapes.map(cutScrape), context.now);
   const exporters = await readExporters(items, context);
   let [accepted, duplicates] = [0, 0];
   for (const item of items.toSorted((a, b) => a.at - b.at)) {

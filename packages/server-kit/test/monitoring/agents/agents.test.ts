@@ -40,6 +40,20 @@ describe.each(dialects)('agents, on %s', (dialect) => {
     expect(created.body.token.startsWith(shown.body.tokenPrefix)).toBe(true);
   });
 
+  test('a result counts whose message, or whose certificate has an issuer, that is too long', async () => {
+    const agent = await createAgent(fixture, apiKey);
+    await agent.hello();
+    const monitorId = await newMonitor({ agentIds: [agent.id] });
+    fixture.clock.now += 10 * second;
+    const result = resultOf(monitorId, fixture.clock.now - second, 'down');
+    const certificate = { issuer: 'y'.repeat(501), validTo: '2030-01-01T00:00:00.000Z', daysRemaining: 1 };
+    const message = `${'x'.repeat(1998)}🚪🚪`;
+    const long = { ...result, certificate, measurement: { ...result.measurement, message } };
+    expect((await agent.send([long])).body).toMatchObject({ accepted: 1, rejected: [] });
+    const shown = await call('GET', `/monitors/${monitorId}/results?agentId=${agent.id}`);
+    expect(shown.body.data[0].message).toBe(`${'x'.repeat(1998)}…`);
+  });
+
   test('an agent says hello, gets its monitors and reports results, each once', async () => {
     const agent = await createAgent(fixture, apiKey);
     const connected = await events('agent.connected', agent.id);
