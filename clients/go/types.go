@@ -1392,6 +1392,9 @@ type MonitorCredentials struct {
 	ClientCertificate Optional[string] `json:"clientCertificate,omitempty"`
 	// The private key of `clientCertificate`, in PEM.
 	ClientKey Optional[string] `json:"clientKey,omitempty"`
+	// Request headers that hold secrets, a line for each, such as `X-Api-Key: …`; a redirect elsewhere does not
+	// get them.
+	SecretHeaders Optional[string] `json:"secretHeaders,omitempty"`
 }
 
 // MonitorCreate: a monitor to create.
@@ -1464,6 +1467,9 @@ type MonitorUpdateCredentials struct {
 	ClientCertificate Optional[string] `json:"clientCertificate,omitempty"`
 	// The private key of `clientCertificate`, in PEM.
 	ClientKey Optional[string] `json:"clientKey,omitempty"`
+	// Request headers that hold secrets, a line for each, such as `X-Api-Key: …`; a redirect elsewhere does not
+	// get them.
+	SecretHeaders Optional[string] `json:"secretHeaders,omitempty"`
 }
 
 // MonitorUpdate: a merge patch for a monitor; its `type` stays.

@@ -1024,6 +1024,7 @@ MonitorCredentialField = Literal[
     "token",
     "clientCertificate",
     "clientKey",
+    "secretHeaders",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -3866,6 +3867,10 @@ class MonitorCredentials(Model):
     """The certificate that the check shows, in PEM; with `clientKey`."""
     client_key: Maybe[str] = UNSET
     """The private key of `clientCertificate`, in PEM."""
+    secret_headers: Maybe[str] = UNSET
+    """Request headers that hold secrets, a line for each, such as `X-Api-Key: …`; a redirect elsewhere does
+    not get them.
+    """
 
 
 @dataclass(eq=False, repr=False)
@@ -3948,6 +3953,10 @@ class MonitorUpdateCredentials(Model):
     """The certificate that the check shows, in PEM; with `clientKey`."""
     client_key: Maybe[str] = UNSET
     """The private key of `clientCertificate`, in PEM."""
+    secret_headers: Maybe[str] = UNSET
+    """Request headers that hold secrets, a line for each, such as `X-Api-Key: …`; a redirect elsewhere does
+    not get them.
+    """
 
 
 @dataclass(eq=False, repr=False)

@@ -1593,7 +1593,7 @@ export interface MonitorOf<Type extends MonitorType> {
     count?: number | undefined;
   };
   /** Which credentials are kept for it; what they are is never shown. */
-  credentialFields: Array<'username' | 'password' | 'token' | 'clientCertificate' | 'clientKey'>;
+  credentialFields: Array<'username' | 'password' | 'token' | 'clientCertificate' | 'clientKey' | 'secretHeaders'>;
   /** Where a `heartbeat` sends its signals; shown to callers that may change monitors, `null` to others. */
   heartbeatUrl: string | null;
   /** Why it is paused: by a person, or because the plan includes fewer monitors; `null` while it is enabled. */
@@ -1757,6 +1757,8 @@ export interface MonitorCreateOf<Type extends MonitorType> {
     readonly clientCertificate?: string | undefined;
     /** The private key of `clientCertificate`, in PEM. 1 to 20000 characters. */
     readonly clientKey?: string | undefined;
+    /** Request headers that hold secrets, a line for each, such as `X-Api-Key: …`; a redirect elsewhere does not get them. 1 to 20000 characters. */
+    readonly secretHeaders?: string | undefined;
   } | null | undefined;
 }
 
@@ -1820,6 +1822,8 @@ export interface MonitorUpdateOf<Type extends MonitorType> {
     readonly clientCertificate?: string | undefined;
     /** The private key of `clientCertificate`, in PEM. 1 to 20000 characters. */
     readonly clientKey?: string | undefined;
+    /** Request headers that hold secrets, a line for each, such as `X-Api-Key: …`; a redirect elsewhere does not get them. 1 to 20000 characters. */
+    readonly secretHeaders?: string | undefined;
   } | null | undefined;
 }
 
@@ -1965,6 +1969,8 @@ export type MonitorBulk = {
       readonly clientCertificate?: string | undefined;
       /** The private key of `clientCertificate`, in PEM. 1 to 20000 characters. */
       readonly clientKey?: string | undefined;
+      /** Request headers that hold secrets, a line for each, such as `X-Api-Key: …`; a redirect elsewhere does not get them. 1 to 20000 characters. */
+      readonly secretHeaders?: string | undefined;
     } | null | undefined;
   };
   /** `true` changes nothing and answers what would change, and every problem. Default `false`. */
@@ -3930,7 +3936,7 @@ export interface Exporter {
   /** Request headers. A secret belongs into `credentials`. */
   headers: Record<string, string>;
   /** Which credentials are kept for it; what they are is never shown. */
-  credentialFields: Array<'username' | 'password' | 'token' | 'clientCertificate' | 'clientKey'>;
+  credentialFields: Array<'username' | 'password' | 'token' | 'clientCertificate' | 'clientKey' | 'secretHeaders'>;
   /** Whether any certificate is accepted. */
   ignoreTlsErrors: boolean;
   /** The agent that scrapes it, from inside its network; `null` for the server. */
@@ -4007,6 +4013,8 @@ export interface ExporterCreate {
     readonly clientCertificate?: string | undefined;
     /** The private key of `clientCertificate`, in PEM. 1 to 20000 characters. */
     readonly clientKey?: string | undefined;
+    /** Request headers that hold secrets, a line for each, such as `X-Api-Key: …`; a redirect elsewhere does not get them. 1 to 20000 characters. */
+    readonly secretHeaders?: string | undefined;
   } | null | undefined;
   /** Whether any certificate is accepted. Default `false`. */
   readonly ignoreTlsErrors?: boolean | undefined;
@@ -4052,6 +4060,8 @@ export interface ExporterUpdate {
     readonly clientCertificate?: string | undefined;
     /** The private key of `clientCertificate`, in PEM. 1 to 20000 characters. */
     readonly clientKey?: string | undefined;
+    /** Request headers that hold secrets, a line for each, such as `X-Api-Key: …`; a redirect elsewhere does not get them. 1 to 20000 characters. */
+    readonly secretHeaders?: string | undefined;
   } | null | undefined;
   /** Whether any certificate is accepted. */
   readonly ignoreTlsErrors?: boolean | null | undefined;

@@ -271,7 +271,7 @@ export interface Exporter {
   /** Request headers. A secret belongs into `credentials`. */
   headers: Record<string, string>;
   /** Which credentials are kept for it; what they are is never shown. */
-  credentialFields: Array<'username' | 'password' | 'token' | 'clientCertificate' | 'clientKey'>;
+  credentialFields: Array<'username' | 'password' | 'token' | 'clientCertificate' | 'clientKey' | 'secretHeaders'>;
   /** Whether any certificate is accepted. */
   ignoreTlsErrors: boolean;
   /** The agent that scrapes it, from inside its network; `null` for the server. */

@@ -1866,6 +1866,12 @@ export const operations: readonly Operation[] = [
           description: 'Credentials client key (the private key of clientCertificate, in PEM)',
           isSecret: true,
         },
+        {
+          name: 'credentials.secretHeaders',
+          flag: 'credentials-secret-headers',
+          kind: 'text',
+          description: 'Request headers that hold secrets, a line for each, such as X-Api-Key: …; a redirect elsewhere does not get them',
+        },
       ],
       isOptional: false,
     },
@@ -2024,6 +2030,12 @@ export const operations: readonly Operation[] = [
           kind: 'text',
           description: 'Credentials client key (the private key of clientCertificate, in PEM)',
           isSecret: true,
+        },
+        {
+          name: 'credentials.secretHeaders',
+          flag: 'credentials-secret-headers',
+          kind: 'text',
+          description: 'Request headers that hold secrets, a line for each, such as X-Api-Key: …; a redirect elsewhere does not get them',
         },
       ],
       isOptional: false,
@@ -2227,6 +2239,12 @@ export const operations: readonly Operation[] = [
           kind: 'text',
           description: 'Credentials client key (the private key of clientCertificate, in PEM)',
           isSecret: true,
+        },
+        {
+          name: 'credentials.secretHeaders',
+          flag: 'credentials-secret-headers',
+          kind: 'text',
+          description: 'Request headers that hold secrets, a line for each, such as X-Api-Key: …; a redirect elsewhere does not get them',
         },
       ],
       isOptional: false,
@@ -4487,6 +4505,12 @@ export const operations: readonly Operation[] = [
           description: 'Credentials client key (the private key of clientCertificate, in PEM)',
           isSecret: true,
         },
+        {
+          name: 'credentials.secretHeaders',
+          flag: 'credentials-secret-headers',
+          kind: 'text',
+          description: 'Request headers that hold secrets, a line for each, such as X-Api-Key: …; a redirect elsewhere does not get them',
+        },
         { name: 'ignoreTlsErrors', flag: 'ignore-tls-errors', kind: 'boolean', description: 'Whether any certificate is accepted', default: 'false' },
         {
           name: 'agentId',
@@ -4604,6 +4628,12 @@ export const operations: readonly Operation[] = [
           kind: 'text',
           description: 'Credentials client key (the private key of clientCertificate, in PEM)',
           isSecret: true,
+        },
+        {
+          name: 'credentials.secretHeaders',
+          flag: 'credentials-secret-headers',
+          kind: 'text',
+          description: 'Request headers that hold secrets, a line for each, such as X-Api-Key: …; a redirect elsewhere does not get them',
         },
         { name: 'ignoreTlsErrors', flag: 'ignore-tls-errors', kind: 'boolean', description: 'Whether any certificate is accepted', isNullable: true },
         {
@@ -4767,6 +4797,12 @@ export const operations: readonly Operation[] = [
           kind: 'text',
           description: 'Credentials client key (the private key of clientCertificate, in PEM)',
           isSecret: true,
+        },
+        {
+          name: 'credentials.secretHeaders',
+          flag: 'credentials-secret-headers',
+          kind: 'text',
+          description: 'Request headers that hold secrets, a line for each, such as X-Api-Key: …; a redirect elsewhere does not get them',
         },
         { name: 'ignoreTlsErrors', flag: 'ignore-tls-errors', kind: 'boolean', description: 'Whether any certificate is accepted', default: 'false' },
         {
