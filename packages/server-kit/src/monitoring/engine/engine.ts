@@ -16,6 +16,7 @@ import { freeLeases } from './free-leases.js';
 import { createLeaseKeeper, type LeasedMonitor } from './lease-keeper.js';
 import { createObservation } from './observation.js';
 import { toCheckRequest } from './outcome.js';
+import { redate } from './redate.js';
 import { createResultWriter } from './result-writer.js';
 
 /** What an engine is made with. */
@@ -100,6 +101,8 @@ export const createEngine = (options: EngineOptions): Engine => {
   const role = { makesChecks: true, takesRequests: options.takesRequests ?? true };
   const observation = createObservation({ store, clock, logger, trouble, workerId, role });
   let isAligned = false;
+  /** By how much the clock was set back since the last alignment. */
+  let setBackMs = 0;
   let stopping: Promise<void> | undefined;
 
   const results = createResultWriter({
@@ -164,13 +167,17 @@ export const createEngine = (options: EngineOptions): Engine => {
   const findWork = async (): Promise<number> => {
     const now = clock.now();
     pool.expire();
-    if (jumpSinceLastPoll() !== 0) isAligned = false;
+    const jumpMs = jumpSinceLastPoll();
+    if (jumpMs !== 0) isAligned = false;
+    setBackMs = Math.max(0, setBackMs - jumpMs);
     await leases.release();
     if (writer.isStuck) return pollMs;
     if (!isAligned) {
       // Results that wait carry due times by the clock as it was.
       await writer.flush();
+      if (setBackMs > 0) await redate(store, { now, backMs: setBackMs });
       await alignSchedule(store, now);
+      setBackMs = 0;
       isAligned = true;
     }
     return finder.find();

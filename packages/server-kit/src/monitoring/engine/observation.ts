@@ -168,13 +168,15 @@ export const createObservation = (options: {
     if (hasEnded || isBusy || monotonic < nextTryAt) return true;
     const before = last;
     const jumpMs = jumpSinceLast();
+    // A clock that was set back says nothing about how long it was.
+    const passedMs = before && Math.max(wall - before.wall, monotonic - before.monotonic);
     try {
       isBusy = true;
-      if (before === undefined) await begin(wall);
-      else if (wall - before.wall > pauseMs) {
+      if (before === undefined || passedMs === undefined) await begin(wall);
+      else if (passedMs > pauseMs) {
         const isStep = jumpMs > 0 && monotonic - before.monotonic <= pauseMs;
         await recordPause({
-          from: before.wall,
+          from: wall - passedMs,
           to: wall,
           reason: hasFailed ? 'database' : isStep ? 'clock' : 'stalled',
         });
