@@ -35,6 +35,7 @@ const long = [
   'e2e/identity-races.test.ts',
   'e2e/links-below-a-path.test.ts',
   'e2e/lost-network.test.ts',
+  'e2e/machine-faults.test.ts',
   'e2e/many-processes.test.ts',
   'e2e/monitor-goes-up.test.ts',
   'e2e/python-client.test.ts',
