@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServerKit, toNodeHandler } from '@watchpost/server-kit';
@@ -32,6 +32,20 @@ const startBehindParser: StartApp = async (kit, { port }) => {
     },
   };
 };
+
+test('a connection that was opened and never used does not hold the stop', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'watchpost-embedded-'));
+  const store = createSqliteStore({ file: join(folder, 'watchpost.db') });
+  const secretKeys = [{ id: 'main', bytes: new Uint8Array(32) }] as const;
+  const app = await start(createServerKit({ store, secretKeys, publicUrl: 'http://localhost' }), { port: 0 });
+  const unused = connect(Number(new URL(app.url).port), '127.0.0.1');
+  const closed = once(unused, 'close');
+  await once(unused, 'connect');
+  await app.stop();
+  await closed;
+  await store.close();
+  await rm(folder, { recursive: true });
+});
 
 describeEmbedding('Express', inProcess(start), { behindParser: inProcess(startBehindParser) });
 

@@ -41,6 +41,8 @@ export const start = async ({ folder, port, owner, secret = randomBytes(32) }: O
       // It ends open streams, which would hold the server; requests that run are answered.
       await kit.stop();
       server.closeIdleConnections();
+      // A connection that was opened and never used is not idle to Node, and would hold the server for a minute.
+      setTimeout(() => server.closeAllConnections(), 1000).unref();
       await closed;
       await store.close();
     },
