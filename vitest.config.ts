@@ -29,6 +29,7 @@ const long = [
   'e2e/agents.test.ts',
   'e2e/channel-survival.test.ts',
   'e2e/documentation.test.ts',
+  'e2e/documented-commands.test.ts',
   'e2e/examples-as-written.test.ts',
   'e2e/generate.test.ts',
   'e2e/go-client.test.ts',

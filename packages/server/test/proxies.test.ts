@@ -99,7 +99,7 @@ describe.each(documentedProxies)('Behind $name', (documented) => {
     test('a domain of its own is asked for as a whole', async () => {
       const refused = documented.command === 'caddy' ? /alert|internal error/i : undefined;
       const visit = proxy.visitor.open(`https://${pageDomain}/readyz`);
-      // Nobody verified the domain here: Caddy gets no certificate for it, and to the others it is the server's own.
+      // It is not verified here: Caddy gets no certificate for it, and to the others it is one of the server itself.
       if (refused === undefined) expect((await visit).status).toBe(200);
       else await expect(visit).rejects.toThrow(refused);
     });
