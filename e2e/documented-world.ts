@@ -57,6 +57,8 @@ const wordsIn = (page: string, script: string): string =>
   );
 
 const jsonOf = (page: string): string => /^```json\n(.*?)^```$/ms.exec(readPage(page))?.[1] ?? '';
+/** A server that may check private targets gives its metrics for a token alone. */
+const scraping = { METRICS_TOKEN: 'a token for the metrics' };
 const metrics =
   '# TYPE node_load1 gauge\nnode_load1 0.5\n# TYPE node_filesystem_avail_bytes gauge\nnode_filesystem_avail_bytes{mountpoint="/"} 4e9\n';
 
