@@ -89,7 +89,7 @@ export const createObservation = (options: {
     observers.filter((each) => (role.makesChecks ? each.makesChecks : each.takesRequests));
 
   const ownRow = (observedUntil: number): Change[] => [
-    // Rows of another role stay: they say since when nobody does what those processes did.
+    // Rows of another role stay: they say since when those tasks have had no process.
     { kind: 'delete', table: 'observers', where: { ...role, observedUntil: { below: observedUntil - goneMs } } },
     {
       kind: 'insert',

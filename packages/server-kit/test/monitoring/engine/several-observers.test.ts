@@ -36,7 +36,7 @@ describe('A time in which a process was away, on postgres', () => {
     ['is no absence while another one was there', ['all', 'all'], [0], 'nothing'],
     ['is one when both were', ['all', 'all'], [0, 1], 'both'],
     ['is one of checks alone while another took requests', ['all', 'api'], [0], 'checks'],
-    ['is none when it only took requests, as the other did', ['all', 'api'], [1], 'nothing'],
+    ['is no absence when it only took requests, as the other did', ['all', 'api'], [1], 'nothing'],
     ['is one of requests alone while another made checks', ['worker', 'api'], [1], 'requests'],
     ['is one of checks alone when it took none', ['worker', 'api'], [0], 'checks'],
     ['is one when both were, whatever each of them did', ['worker', 'api'], [0, 1], 'both'],
