@@ -18,7 +18,7 @@ export const auth: Noun = {
     // Every command renews tokens that are about to expire; `api POST /auth/refresh` does it by hand.
     refresh: { command: 'api' },
     updateMe: { path: ['account', 'update'], itemFields: ['name', 'email', 'mfaEnabled', 'mailNotifications'] },
-    removeMe: { path: ['account', 'remove'] },
+    removeMe: { path: ['account', 'delete'] },
     restoreMe: { path: ['account', 'restore'], itemFields: ['name', 'email', 'deletesAt'] },
     verifyEmail: { hints: { token_expired: '`watchpost account resend-verification` sends a new link.' } },
     resetPassword: { hints: { token_expired: '`watchpost account forgot-password` sends a new link.' } },
