@@ -2,12 +2,12 @@ import { createSocket, type RemoteInfo } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 
-// A program of hosts that a test watches and whose outages it knows: it is started by `truth.ts`, and does as it is told.
+// A program of hosts that a test watches and whose outages it knows: it is started by `truth.ts`, and does as it is asked.
 
 /** How a host answers: well, with an error, not at all, or not even with a connection. */
 export type HostState = 'up' | 'wrong' | 'silent' | 'refuses';
 
-/** What it is told; `place` is an address with a port. */
+/** What it is asked for; `place` is an address with a port. */
 export type Order =
   | { readonly order: 'set'; readonly place: string; readonly state: HostState }
   /** Sends a signal to a URL again and again, as a job does. */

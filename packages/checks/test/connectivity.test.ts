@@ -213,7 +213,7 @@ test('this machine is believed, and proves nothing', async () => {
   expect(await runAll(['127.0.0.1', '192.168.50.2', '20.0.0.10'])).toEqual(['up', 'up', 'unknown']);
 });
 
-test('hosts of one organization that fail on purpose make nobody else offline, and are few of those that are asked', async () => {
+test('hosts of one organization that fail on purpose make no one else offline, and are few of those that are asked', async () => {
   const { state, run, set } = lab();
   const hostile = internet.slice(1, 40);
   set([...hostile, '20.0.0.10', '30.0.0.1'], 'up');

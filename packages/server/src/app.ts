@@ -31,7 +31,7 @@ export interface AppOptions {
   readonly isStopping: () => boolean;
   /** Whether the key file of the database is gone; then the server is not ready. */
   readonly isKeyLost: () => boolean;
-  /** Who may scrape `/metrics`; nobody unless given. */
+  /** Who may scrape `/metrics`; no one unless given. */
   readonly scrapes?: ScrapeRules;
   /** Shared with the listener. */
   readonly guard: ConnectionGuard;

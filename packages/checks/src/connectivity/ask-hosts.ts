@@ -33,7 +33,7 @@ export interface NameServerAnswer {
 const answers = ['ENOTFOUND', 'ENODATA', 'ESERVFAIL', 'EREFUSED', 'ENOTIMP', 'EFORMERR'];
 
 /**
- * Asks a name server for a name that nobody has asked for, so that the answer is in no cache, and that does not exist. Servers of
+ * Asks a name server for a name that no one has asked for, so that the answer is in no cache, and that does not exist. Servers of
  * `com` deny it, and no resolver can do so for them: that zone is signed with opt-out (RFC 8198 §5.4, RFC 5155 §6).
  */
 export const askNameServer = async (

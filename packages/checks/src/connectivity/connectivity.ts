@@ -258,7 +258,7 @@ export const createConnectivity = (options: ConnectivityOptions): Connectivity =
       const addresses = route.addresses.length === 0 && isIP(host) !== 0 ? [host] : route.addresses;
       const names = new Set(addresses.map(networkOf));
       if (names.has(null)) return true;
-      // A name that was not found: whoever denied it must be one who can know.
+      // A name that was not found: who denied it must be one who can know.
       if (names.size === 0) for (const name of isPrivateName(host) ? othersThan('') : bothInternets) names.add(name);
       const answers = [...names].map((name) =>
         wasReached(name ?? '', { ...attempt, route: { ...route, addresses } }, failedAt),

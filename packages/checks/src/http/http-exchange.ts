@@ -76,7 +76,7 @@ const failureOf = (error: unknown, run: CheckRun): Error => {
   try {
     return connectionFailure(error, run.phase);
   } catch (defect) {
-    return defect instanceof Error ? defect : new TypeError('an error that is none', { cause: defect });
+    return defect instanceof Error ? defect : new TypeError('a defect that is no error', { cause: defect });
   }
 };
 
@@ -88,7 +88,7 @@ const bodyFrom = (socket: Socket): Readable =>
       socket.destroy();
       done(error);
     },
-    // Whoever reads it learns of an error; without a reader it says nothing.
+    // Who reads it learns of an error; without a reader it says nothing.
   }).on('error', () => {});
 
 /** Reads the head of an answer; its body follows as it is read. */

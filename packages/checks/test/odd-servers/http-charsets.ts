@@ -35,7 +35,7 @@ export const charsets: readonly OddServer[] = [
     message: null,
   },
   {
-    what: 'names a charset that nobody knows',
+    what: 'names a charset that no one knows',
     answer: ok(['Content-Type: text/plain; charset=no-such-thing'], 'hello'),
     ...both,
     message: null,

@@ -101,7 +101,7 @@ export const chunks: readonly OddServer[] = [
     message: null,
   },
   {
-    what: 'names a transfer coding that nobody knows',
+    what: 'names a transfer coding that no one knows',
     answer: ok([text, 'Transfer-Encoding: utf-8', five], 'hello'),
     ...onlyChromium,
     because: 'Chromium: people see the page',

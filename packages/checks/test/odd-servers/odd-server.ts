@@ -12,7 +12,7 @@ export interface OddServer {
   readonly answer: string | Buffer | ((socket: Socket | TLSSocket, request: string) => void);
   /** Default: `GET`. Chromium navigates, and so knows no other. */
   readonly method?: 'GET' | 'HEAD';
-  /** What the body must contain; `null` when there is none. Default: `hello`. */
+  /** What the body must contain; `null` without one. Default: `hello`. */
   readonly keyword?: string | null;
   readonly curl: Reading;
   /** `null` where it is not asked. */

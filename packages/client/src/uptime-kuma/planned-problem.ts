@@ -81,7 +81,7 @@ const wrongAssertion = ({ assertions = [] }: MonitorCreate): string | undefined 
   return wrong < 0 ? undefined : `assertions.${wrong}`;
 };
 
-/** The field of a planned monitor that a server would refuse, such as `config.headers`; `undefined` when there is none. */
+/** The field of a planned monitor that a server would refuse, such as `config.headers`; `undefined` without one. */
 export const plannedProblem = (monitor: MonitorCreate): string | undefined => {
   if (!isTarget(monitor)) return 'target';
   for (const [name, value] of Object.entries(monitor.config ?? {})) {

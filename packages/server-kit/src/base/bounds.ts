@@ -1063,7 +1063,7 @@ export const serverBounds = {
   silenceSearch: {
     most: 1000,
     unit: 'entries',
-    reason: 'Monitors that are searched at a time for those that nobody checked.',
+    reason: 'Monitors that are searched at a time for those that no one checked.',
   },
   silencePortion: {
     most: 200,

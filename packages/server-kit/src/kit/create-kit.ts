@@ -520,7 +520,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       await pressAnswers.close();
       await patterns.close();
     },
-    // The pages of the kit itself listen since before: whoever reads one again finds it as it is now.
+    // The pages of the kit itself listen since before: who reads one again finds it as it is now.
     onStatusPageChange: (listener) => store.onChange('statusPages', listener),
     commerce: { ...billing.operator, ...createSubscriptionOperator(services, clock) },
     async entitlementsChanged(organizationId) {

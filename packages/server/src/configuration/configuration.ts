@@ -54,7 +54,7 @@ export interface Configuration {
   readonly historyDays: number | undefined;
   readonly sellerFile: string | undefined;
   readonly billingManual: 'self' | 'operator';
-  /** What a scraper of `/metrics` must send as bearer token; without one only localhost is allowed, and nobody with private targets. */
+  /** What a scraper of `/metrics` must send as bearer token; without one only localhost is allowed, and no one with private targets. */
   readonly metricsToken: string | undefined;
   /** `api` answers and checks nothing, `worker` checks and answers only probes, `all` does both. */
   readonly role: 'all' | 'api' | 'worker';

@@ -14,7 +14,7 @@ export interface KeyFileGuard {
 
 const never: KeyFileGuard = { isLost: () => false, stop: () => {} };
 
-/** The text of a file; `undefined` when there is none or it cannot be read. */
+/** The text of a file; `undefined` without one or it cannot be read. */
 const textOf = (file: string): string | undefined => {
   try {
     return readFileSync(file, 'utf8').trim();

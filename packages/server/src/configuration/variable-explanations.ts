@@ -90,7 +90,7 @@ export const variableExplanations: Readonly<
     LOG_LEVEL: { about: 'Of the log on standard error: JSON lines, or text on a terminal.' },
     METRICS_TOKEN: {
       about: 'Bearer token for `GET /metrics`. Set it behind a proxy, and with `ALLOW_PRIVATE_TARGETS`.',
-      unset: 'only localhost is allowed, and nobody with private targets',
+      unset: 'only localhost is allowed, and no one with private targets',
     },
     STATUS_PAGES_LIVE: { about: 'Whether status pages load a script: local times, reloads after a change.' },
   },

@@ -2,7 +2,7 @@ import { exactAmount } from './fraction.js';
 
 /**
  * Currencies by the decimals of their minor unit: ISO 4217, list one, published 2026-01-01 by SIX, the maintenance agency
- * (www.six-group.com, "Data Standards"). Codes without a minor unit, such as gold, and the codes for tests are left out: nobody
+ * (www.six-group.com, "Data Standards"). Codes without a minor unit, such as gold, and the codes for tests are left out: no one
  * pays in them. CLDR, and so `Intl`, differs for some and changes with the version of Node.
  */
 const byExponent: Readonly<Record<number, string>> = {

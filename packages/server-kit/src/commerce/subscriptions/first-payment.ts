@@ -34,8 +34,8 @@ export const readOwed = async (
 };
 
 /**
- * Nobody begins a plan that costs something while an invoice is not paid, nor changes one while an invoice is written off: plans
- * would follow each other that nobody pays for.
+ * No one begins a plan that costs something while an invoice is not paid, nor changes one while an invoice is written off: plans
+ * would follow each other that no one pays for.
  *
  * @throws ProblemError `conflict`
  */

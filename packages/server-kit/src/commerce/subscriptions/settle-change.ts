@@ -32,7 +32,7 @@ const creditedEntries = async (
   { store }: Pick<SubscriptionParts, 'store'>,
 ): Promise<readonly Change[]> => {
   const { row, freedMinor, isSettled } = credited;
-  // A payment of before is for the amount of before; of a paid invoice there is none.
+  // A payment of before is for the amount of before; a paid invoice has no more of it.
   const payment = invoice.status !== 'paid' ? await announcedPayment(invoice, store) : undefined;
   const { creditedMinor, creditedLines, status, paidAt, nextAt, collectAt } = row;
   const set = { creditedMinor, creditedLines, creditKeptMinor: invoice.creditKeptMinor + freedMinor };

@@ -9,7 +9,7 @@ const searched = serverBounds.silenceSearch.most;
 /** Monitors that one commit makes `unknown`, while others wait to write. */
 const portion = serverBounds.silencePortion.most;
 
-/** People are told by what the next check finds; the past is only written down. */
+/** People are informed by what the next check finds; the past is only written down. */
 const isRecord = ({ table }: { readonly table: string }): boolean =>
   table === 'statusIntervals' || table === 'monitors';
 

@@ -63,7 +63,7 @@ const judge = (monitor: MonitorRow, agentRef: number, { at, delayMs, report }: L
 
 /**
  * Whether a result is newer than the last one of its location. One that is no longer fresh says nothing about now, unless it is
- * of the only location: then it says what nobody else could.
+ * of the only location: then it says what no one else could.
  */
 const isDecisive = (monitor: MonitorRow, agentRef: number, { at, isCurrent }: LocationResult, now: number): boolean => {
   const run = monitor.locations.find((each) => each.agentRef === agentRef);

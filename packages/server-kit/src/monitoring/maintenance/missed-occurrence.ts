@@ -53,7 +53,7 @@ const untilWindow = (monitor: CoveredMonitor, until: number): Interval[] => {
   }));
 };
 
-/** What makes the time of a window that nobody began maintenance; none where it is already. */
+/** What makes the time of a window that no one began maintenance; none where it is already. */
 const rewrite = (
   monitor: CoveredMonitor,
   recorded: readonly Interval[],
@@ -125,7 +125,7 @@ const rewriteAll = async (
 };
 
 /**
- * Records an occurrence that passed while nobody began it, and makes its time maintenance for all that the window is about. It
+ * Records an occurrence that passed while no one began it, and makes its time maintenance for all that the window is about. It
  * sends no news: it is over.
  *
  * @returns what moves the window on to its next occurrence, which may be over as well; when a monitor changed meanwhile it stays due

@@ -29,7 +29,7 @@ export const coveredUntil = (monitor: CoverageRules, at: number): number | null 
 /** Says what kept this server from observing between two times; milliseconds since the epoch. */
 export type ReasonOf = (from: number, to: number) => UnknownReason;
 
-/** The columns of a monitor that nobody has checked for too long. */
+/** The columns of a monitor that no one has checked for too long. */
 export type SilenceColumns = Pick<
   Row<'monitors'>,
   | 'currentStatus'

@@ -103,7 +103,7 @@ const afterFailure = (state: MonitorState, rules: StatusRules, now: number): Nex
   const failures = state.consecutiveFailures + 1;
   const firstFailureAt = state.firstFailureAt ?? now;
   const isDown = state.currentStatus === 'down' || failures > rules.retries;
-  // Checks on request within moments are one look at the target, and use up one retry.
+  // Checks on request within moments are one glance at the target, and use up one retry.
   const isTooSoon =
     now >= firstFailureAt && state.consecutiveFailures * (rules.retryMs ?? 0) > 2 * (now - firstFailureAt);
   if (isTooSoon && state.isVerifying) return { state: { ...state, unknownSince: null }, nextDelay: 'retry' };

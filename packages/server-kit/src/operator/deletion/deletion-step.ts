@@ -89,7 +89,7 @@ const begin = async ({ id, begunAt }: Deletion, { services, leaseToken, now }: S
 
 /**
  * Takes a deletion on: mails the members while it can be undone, then deletes in portions. Each commit needs the lease, so
- * two processes do nothing twice; what breaks off is taken on when the lease has ended.
+ * two processes do nothing twice; what breaks off goes on when the lease has ended.
  */
 export const deletionStep = async (id: string, options: StepOptions): Promise<void> => {
   const { services, leaseToken, now } = options;

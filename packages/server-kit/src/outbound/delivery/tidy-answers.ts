@@ -65,7 +65,7 @@ export class TidyAnswers extends Duplex {
       const rest = reader === undefined ? bytes : reader.read(bytes);
       this.#isClosing ||= rest.length > 0 || (reader !== undefined && reader.oddities.size > 0);
     } catch (error) {
-      this.#fail(error instanceof Error ? error : new TypeError('an error that is none', { cause: error }));
+      this.#fail(error instanceof Error ? error : new TypeError('a defect that is no error', { cause: error }));
       return;
     }
     this.#flush();

@@ -105,7 +105,7 @@ const deliveryOf = (
   };
 };
 
-/** The mail of a parcel, or the message with the reason why there is none. */
+/** The mail of a parcel, or the message with the reason why it has no mail. */
 const writeMail = (
   to: string,
   { rows, place }: Parcel,

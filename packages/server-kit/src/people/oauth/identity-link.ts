@@ -44,7 +44,7 @@ const obstacle = async (
 };
 
 /**
- * Asks the member, by a mail, whether an identity of the organization's own issuer may open the account: whoever runs the
+ * Asks the member, by a mail, whether an identity of the organization's own issuer may open the account: who runs the
  * issuer can claim any address there. Of several mails for one connection the newest counts.
  *
  * @returns the refusal of the sign-in, with what must be written for it

@@ -44,7 +44,7 @@ export const turnAt = (layer: OnCallLayer, clock: LocalClock, at: number): Turn 
 };
 
 /**
- * Who takes turns in a layer without a person. The turn that is under way stays with whoever has it, and goes from the person who
+ * Who takes turns in a layer without a person. The turn that is under way stays with the one who has it, and goes from the person who
  * leaves to the next: the number of a turn counts people, so the list of those who are left begins elsewhere.
  */
 export const turnsWithout = (layer: OnCallLayer, userId: string, clock: LocalClock, at: number): string[] => {

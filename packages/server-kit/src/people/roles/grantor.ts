@@ -2,7 +2,7 @@ import { findRole, type KnownRole } from '../../request/access/role-scopes.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { touchRole } from './granting.js';
 
-/** What somebody holds in an organization whose word still stands there: the author of a connection, or who invited. */
+/** What someone holds in an organization whose word still stands there: the author of a connection, or who invited. */
 export interface Grantor extends Pick<KnownRole, 'scopes'> {
   readonly isOwner: boolean;
   /** The entries of a commit that relies on it: they fail when it was lost by then. */
@@ -43,6 +43,6 @@ export const readGrantor = async (
   return { scopes: new Set(scopes), isOwner: false, stillHeld };
 };
 
-/** Whether a role is beyond what somebody holds. Ownership is more than its scopes. */
+/** Whether a role is beyond what someone holds. Ownership is more than its scopes. */
 export const holdsMore = (role: KnownRole, grantor: Pick<Grantor, 'scopes' | 'isOwner'>): boolean =>
   (role.id === 'owner' && !grantor.isOwner) || [...role.scopes].some((scope) => !grantor.scopes.has(scope));

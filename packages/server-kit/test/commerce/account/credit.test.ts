@@ -70,7 +70,7 @@ describe.each(dialects)('credit, on %s', (dialect) => {
     }
   };
 
-  test('is not made of an invoice that nobody paid: it is void, or asks for what was used', async () => {
+  test('is not made of an invoice that no one paid: it is void, or asks for what was used', async () => {
     const { body } = await subscribe({ planId: 'team', quantity: 1000 });
     const down = await change(body.id, { planId: 'free' });
     expect(down.body).toMatchObject({ planId: 'free', creditMinor: 0 });

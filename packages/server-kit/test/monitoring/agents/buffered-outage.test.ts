@@ -17,7 +17,7 @@ interface Buffered {
   readonly cutSeconds: number;
   /** When the target was down, in seconds since then. */
   readonly down: readonly [from: number, to: number];
-  /** Whether somebody noticed the silence before the results came: the server was there, or was faster than the agent. */
+  /** Whether someone noticed the silence before the results came: the server was there, or was faster than the agent. */
   readonly isNoticed: boolean;
   /** Results to a batch. */
   readonly batch: number;
@@ -71,7 +71,7 @@ describe.each(dialects)('An outage that an agent measured while it could not rep
   const longTruth = { statuses: ['up 0-5', 'down 5'], incidents: [[5, null]] } as const;
   test.each<[string, Buffered]>([
     ['is whole, with its incident, when the silence was noticed', { ...away, isNoticed: true, ...awayTruth }],
-    ['is whole, with its incident, when nobody noticed the silence', { ...away, isNoticed: false, ...awayTruth }],
+    ['is whole, with its incident, when no one noticed the silence', { ...away, isNoticed: false, ...awayTruth }],
     ['is one that lasts since it began', { ...long, batch: 1000, isNoticed: true, ...longTruth }],
     ['is one, in whatever batches it comes', { ...long, batch: 7, isNoticed: true, ...longTruth }],
     [

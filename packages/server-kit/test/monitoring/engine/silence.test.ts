@@ -19,7 +19,7 @@ const timeline = async ({ store, monitor }: EngineFixture, id: string) => {
   ];
 };
 
-describe.each(dialects)('Time in which nobody checked, on %s', (dialect) => {
+describe.each(dialects)('Time in which no one checked, on %s', (dialect) => {
   /** A monitor, checks that say what the time says, and a process that is away for eight hours from `awayFrom` on. */
   const live = async (statusAt: (minute: number) => CheckReport['status'], awayFrom: number, afterMs: number) => {
     const fixture = await openFixture(dialect);
@@ -61,7 +61,7 @@ describe.each(dialects)('Time in which nobody checked, on %s', (dialect) => {
     expect((await fixture.monitor('mon_1')).consecutiveFailures).toBeGreaterThan(2);
   });
 
-  test('is unknown as soon as the server is back, before anything is checked, and the operator is told once', async () => {
+  test('is unknown as soon as the server is back, before anything is checked, and the operator is informed once', async () => {
     const { fixture, last, back } = await live(() => 'up', 3 * 60_000, 100);
     await vi.waitFor(async () => {
       expect(await fixture.monitor('mon_1')).toMatchObject({

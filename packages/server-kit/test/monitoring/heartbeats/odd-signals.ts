@@ -71,7 +71,7 @@ export const oddSignals: readonly (readonly [string, OddSignal])[] = [
   ['exit code 0 as text', { headers: json, body: '{"exitCode":"0"}' }],
   ['an exit code that is empty', { headers: json, body: '{"exitCode":"","message":null}' }],
   ...['1e999', '4294967296', '1.5', '"$?"', '{}', 'true'].map((code): [string, OddSignal] => [
-    `an exit code that is none: ${code}`,
+    `an exit code that is not one: ${code}`,
     {
       headers: json,
       body: `{"exitCode":${code},"message":"x"}`,
@@ -82,7 +82,7 @@ export const oddSignals: readonly (readonly [string, OddSignal])[] = [
   ]),
   ['a duration as text', { headers: json, body: '{"durationMs":"12"}', latencyMs: 12 }],
   ...['-1', '"1.5s"', '1e13', '{}'].map((duration): [string, OddSignal] => [
-    `a duration that is none: ${duration}`,
+    `a duration that is not one: ${duration}`,
     {
       headers: json,
       body: `{"durationMs":${duration},"message":"x"}`,
@@ -128,7 +128,7 @@ export const oddSignals: readonly (readonly [string, OddSignal])[] = [
     { headers: json, body: '{"status":"down","msg":"x"}', status: 'down', message: 'x' },
   ],
   [
-    'a status that is none',
+    'a status that is not one',
     { headers: json, body: '{"status":"fine","msg":"x"}', message: 'x', adjusted: ['status left_out'] },
   ],
   // Bodies

@@ -31,7 +31,7 @@ describe.each(dialects)('A maintenance window that passed while the server was a
     await worker.stop();
   };
 
-  /** A monitor that was up at 0:00, 0:30 and so on for so long, and a window; then nobody is there until `back`. */
+  /** A monitor that was up at 0:00, 0:30 and so on for so long, and a window; then no one is there until `back`. */
   const live = async (
     schedule: (at: (minutes: number) => string) => object,
     { back, isCheckedFirst }: { readonly back: number; readonly isCheckedFirst: boolean },

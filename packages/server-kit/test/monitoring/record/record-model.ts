@@ -1,7 +1,7 @@
 import type { CheckReport } from '@watchpost/checks';
 import type { MonitorStatus } from '@watchpost/schemas';
 
-/** A result that somebody has seen; times are milliseconds since the epoch, here and below. */
+/** A result that someone has seen; times are milliseconds since the epoch, here and below. */
 export interface SeenResult {
   readonly at: number;
   readonly status: CheckReport['status'];
@@ -78,7 +78,7 @@ class Line {
 const judge = (line: Line, streak: Streak, { at, status }: SeenResult, rules: Judgement): Streak => {
   if (status === 'unknown') {
     if (streak.unmadeSince === null) return { ...streak, unmadeSince: at };
-    // Nobody looks while checks cannot be made: what was seen before them is a run of its own.
+    // No one looks while checks cannot be made: what was seen before them is a run of its own.
     line.begin('unknown', streak.unmadeSince);
     return { ...noStreak, unmadeSince: streak.unmadeSince };
   }
@@ -96,7 +96,7 @@ const judge = (line: Line, streak: Streak, { at, status }: SeenResult, rules: Ju
 };
 
 /**
- * The statuses of a monitor from what could be observed of it. Nothing is said about time in which nobody looked: a result
+ * The statuses of a monitor from what could be observed of it. Nothing is said about time in which no one looked: a result
  * holds for its time, a run of results ends where it did, and no failure reaches back over the end of a gap.
  */
 export const recordOf = ({ createdAt, until, judgement, results, acts }: Observed): Span[] => {
@@ -106,7 +106,7 @@ export const recordOf = ({ createdAt, until, judgement, results, acts }: Observe
   let streak = noStreak;
   let isHeld = false;
   let lastAt: number | null = null;
-  /** Nobody has looked since the last result held. */
+  /** No one has looked since the last result held. */
   const falSilent = (now: number): void => {
     if (isHeld || lastAt === null || now - lastAt <= rules.silentAfterMs) return;
     // What is pending waits on.

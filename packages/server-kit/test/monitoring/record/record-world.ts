@@ -28,7 +28,7 @@ const processStore = (store: Store, state: { isAway: boolean; isDead: boolean })
       const answer = method.apply(store, parameters);
       if (!(answer instanceof Promise)) return answer;
       underWay += 1;
-      // What comes after the death of a process reaches nobody.
+      // What comes after the death of a process reaches no one.
       return answer
         .then(
           (value) => (state.isDead ? new Promise(() => {}) : value),

@@ -355,14 +355,14 @@ describe('A person who leaves a layer', () => {
   const clock = createLocalClock('UTC');
   const people = ['ann', 'bob', 'cat', 'dan', 'eve'];
 
-  it('leaves the turn that is under way with whoever has it, and the order of the others as it was', () => {
+  it('leaves the turn that is under way with the one who has it, and the order of the others as it was', () => {
     fc.assert(
       fc.property(fc.subarray(people, { minLength: 1 }), fc.nat(200), fc.nat(5), (userIds, days, place) => {
         const before = layer({ userIds, handoff: { every: 1, unit: 'day', at: '09:00' } });
         const now = time('2026-01-05T10:00') + days * dayMs;
         const gone = userIds[place % userIds.length] as string;
         const after = layer({ ...before, userIds: turnsWithout(before, gone, clock, now) });
-        // Whoever leaves would have been skipped from now on.
+        // Who leaves would have been skipped from now on.
         const turns = (of: OnCallLayer, count: number) =>
           Array.from({ length: count }, (_, day) => turnAt(of, clock, now + day * dayMs)?.userId);
         const expected = turns(before, 4 * userIds.length).filter((id) => id !== gone);
@@ -372,7 +372,7 @@ describe('A person who leaves a layer', () => {
     );
   });
 
-  it('leaves the first turn of a layer that has not begun with whoever has it', () => {
+  it('leaves the first turn of a layer that has not begun with the one who has it', () => {
     const before = layer({ userIds: people });
     expect(turnsWithout(before, 'bob', clock, time('2025-12-01T00:00'))).toEqual(['ann', 'cat', 'dan', 'eve']);
   });

@@ -81,7 +81,7 @@ describe.each(dialects)('a page that is made private, on %s', (dialect) => {
     kept.close();
   });
 
-  test('is gone a tenth of a second later in a process that is told of no change', async () => {
+  test('is gone a tenth of a second later in a process that hears of no change', async () => {
     const { id } = await own.newPage({ slug: 'elsewhere', components: [] });
     const { clock } = own;
     const store = own.anotherStore();

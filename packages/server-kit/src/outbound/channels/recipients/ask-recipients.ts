@@ -43,7 +43,7 @@ export interface AskedRecipients {
   readonly changes: readonly Change[];
 }
 
-/** Why somebody is not asked now. */
+/** Why someone is not asked now. */
 type Refusal = 'organization' | 'account' | 'room';
 
 /** Whether the owner of an address can be asked now: not more often than a person bears, and never after a refusal. */
