@@ -79,7 +79,7 @@ describe.each(dialects)('the deletion of an organization on %s', (dialect) => {
     expect(await fixture.deletionOf(owner.organizationId)).toBeUndefined();
   });
 
-  test('mails each member once, who takes the step and however often', async () => {
+  test('mails each member once, whichever process takes the step, and however often', async () => {
     const fixture = await openDeletions(dialect);
     const owner = await fixture.newMember('owner');
     const viewer = await fixture.newMember('viewer', owner.organizationId);
