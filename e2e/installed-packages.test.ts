@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { describeEmbedding } from '../examples/embedding/describe-embedding.js';
 import { builtApps, installApp } from './built-apps.js';
 import { signInOnCommandLine } from './command-line.js';
+import { describeDocumentedCommands } from './describe-documented-commands.js';
 
 // Installed from npm, nothing is where it is in the workspace: files may be missing from a package, and dependencies from
 // its list. The folder is that of an app in Next, which needs an installation anyway.
@@ -30,6 +31,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('installed from npm', () => {
+  describeDocumentedCommands(() => ({
+    watchpost: at('@watchpost/cli/dist/watchpost.js'),
+    'watchpost-server': at('@watchpost/server/dist/main.js'),
+    'watchpost-agent': at('@watchpost/agent/dist/watchpost-agent.js'),
+  }));
+
   test('the server starts, and the command line signs in and creates a monitor', { timeout: 2 * minutes }, async () => {
     const server = await startServer({ program: at('@watchpost/server/dist/main.js') });
     onTestFinished(() => server.stop());
