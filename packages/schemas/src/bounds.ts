@@ -71,6 +71,11 @@ export const bounds = {
     unit: 'days',
     reason: 'For which the deletion of an organization or an account can be undone: over a holiday of its owner.',
   },
+  ownedAtDeletion: {
+    most: 20,
+    unit: 'entries',
+    reason: 'Organizations that an account owns when it is deleted: all of them end in one commit.',
+  },
   organizationMonitors: {
     most: 100_000,
     unit: 'entries',

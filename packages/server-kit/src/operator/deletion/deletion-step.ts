@@ -9,7 +9,7 @@ import { removePortions } from './remove-portions.js';
 type Deletion = Row<'deletions'>;
 
 /** Commits of one step; after it, the deletions of others have their turn. */
-const mostPortions = 20;
+const portionsOfAStep = 20;
 
 /** An account that would leave an organization without an owner is tried again after a day. */
 const heldUpMs = 86_400_000;
@@ -70,7 +70,7 @@ const removeSome = async (deletion: Deletion, options: StepOptions): Promise<boo
     set: { updatedAt: options.now },
     mustMatch: true,
   };
-  const portions = { store, now: options.now, most: mostPortions };
+  const portions = { store, now: options.now, most: portionsOfAStep };
   if (subject === 'organization') return removePortions({ subject, id, held }, portions);
   const user = await store.get('users', { id });
   if (user === undefined) return false;

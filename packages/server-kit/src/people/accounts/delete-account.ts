@@ -1,4 +1,4 @@
-import { accountRoutes } from '@watchpost/schemas';
+import { accountRoutes, bounds } from '@watchpost/schemas';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
@@ -12,8 +12,7 @@ import { deletionGraceMs, organizationDeletion, queueDeletion } from '../organiz
 import { meBody } from '../sessions/session.js';
 import { mayMail } from '../throttle/mail-requests.js';
 
-/** Organizations that go with an account: each is several entries of one commit. */
-const mostOwnOrganizations = 20;
+const mostOwned = bounds.ownedAtDeletion.most;
 
 /** An organization that a person owns, and what would be left of it. */
 interface Owned {
@@ -23,11 +22,11 @@ interface Owned {
 }
 
 const readOwned = async (userId: string, store: Store): Promise<Owned[]> => {
-  const owned = await store.find('memberships', { userId, role: 'owner' }, { limit: mostOwnOrganizations + 1 });
-  if (owned.length > mostOwnOrganizations) {
+  const owned = await store.find('memberships', { userId, role: 'owner' }, { limit: mostOwned + 1 });
+  if (owned.length > mostOwned) {
     throw new ProblemError(
       'conflict',
-      `You own more than ${mostOwnOrganizations} organizations: delete them, or hand them over, first.`,
+      `You own more than ${mostOwned} organizations: delete them, or hand them over, first.`,
     );
   }
   const read = owned.map(async ({ organizationId }): Promise<Owned[]> => {

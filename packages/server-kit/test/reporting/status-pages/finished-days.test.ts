@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createReadLatencies } from '../../../src/monitoring/history/read-latencies.js';
 import { deadlineStep } from '../../../src/monitoring/locations/deadline-worker.js';
-import { fillGap } from '../../../src/monitoring/locations/fill-gap.js';
 import { createPublicPages } from '../../../src/reporting/status-pages/public-pages.js';
 import type { PublicPages } from '../../../src/request/ports/public-pages.js';
 import { dialects } from '../../kit-fixture.js';
@@ -86,9 +85,6 @@ describe.each(dialects)('the days of a status page that are over, on %s', (diale
     );
     for (let first = 0; first < late.length; first += 90) await agent.send(late.slice(first, first + 90));
     await agent.send([resultOf(id, clock.now)]);
-    const monitor = await store.get('monitors', { id });
-    if (monitor === undefined) throw new Error('the monitor is gone');
-    expect(await fillGap(store, monitor, clock.now)).toBe('filled');
     expect(await downYesterday('filled')).toEqual([600, 600]);
   });
 });
