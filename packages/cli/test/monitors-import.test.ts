@@ -202,6 +202,24 @@ test.each([
   expect(asked()[0]?.monitors).toMatchObject([{ type: 'https', target: 'https://a.example/' }]);
 });
 
+test('monitors import merges what a YAML file of Gatus shares among its endpoints', async () => {
+  const file = [
+    'defaults: &defaults',
+    "  conditions: ['[STATUS] == 204', '[RESPONSE_TIME] < 300']",
+    '  interval: 5m',
+    'endpoints:',
+    '  - <<: *defaults',
+    '    name: A',
+    '    url: https://a.example/',
+    '  - name: B',
+    '    url: https://b.example/',
+  ].join('\n');
+  const { code, stderr } = await machine.call(['monitors', 'import', '-', '--from', 'gatus', '--except', 'B'], file);
+  expect({ code, stderr }).toMatchObject({ code: 0 });
+  const [created] = asked().flatMap(({ monitors = [] }) => monitors);
+  expect(created).toMatchObject({ name: 'A', intervalSeconds: 300, config: { acceptedStatusCodes: ['204'] } });
+});
+
 test.each([
   [['--from', 'blackbox'], 'scrape_configs: []', 'The modules of the blackbox exporter are missing.'],
   [blackbox, 'modules: {}', 'The file is no configuration of Prometheus.'],
