@@ -266,6 +266,14 @@ describe.each(dialects)('credit, on %s', (dialect) => {
     expect((await documents()).at(-1)).toEqual(['INV-2026-000002', 'open', 236_810, 213_129]);
   });
 
+  test('is not asked for by a plan that follows a free one at the end of its period: it begins with its invoice', async () => {
+    const free = await subscribe({ planId: 'free' });
+    await change(free.body.id, { planId: 'scale', when: 'periodEnd' });
+    await wait(32);
+    expect(await live()).toMatchObject({ planId: 'scale', status: 'active', creditMinor: 0 });
+    expect(await documents()).toEqual([['INV-2026-000001', 'open', 23_681, 0]]);
+  });
+
   describe('with the first payment beforehand', () => {
     beforeEach(async () => {
       await fixture.close();
@@ -305,6 +313,15 @@ describe.each(dialects)('credit, on %s', (dialect) => {
       await cancel(again.body.id);
       expect(await live()).toMatchObject({ planId: 'free' });
       expect((await documents()).at(-1)).toEqual(['INV-2026-000002', 'void', 4900, 0]);
+    });
+
+    test('what was to follow a free plan at the end of its period does not begin unpaid', async () => {
+      const free = await subscribe({ planId: 'free' });
+      const asked = await change(free.body.id, { planId: 'scale', when: 'periodEnd' });
+      expect(asked.body.pendingChange).toMatchObject({ planId: 'scale' });
+      await wait(32);
+      expect(await live()).toMatchObject({ planId: 'free', status: 'active' });
+      expect([await documents(), await limit()]).toEqual([[], 3]);
     });
 
     test('credit is a payment', async () => {
