@@ -271,7 +271,7 @@ describe.each(dialects)('credit, on %s', (dialect) => {
     await change(free.body.id, { planId: 'scale', when: 'periodEnd' });
     await wait(32);
     expect(await live()).toMatchObject({ planId: 'scale', status: 'active', creditMinor: 0 });
-    expect(await documents()).toEqual([['INV-2026-000001', 'open', 23_681, 0]]);
+    expect(await documents()).toEqual([['INV-2026-000001', 'open', 19_900, 19_900]]);
   });
 
   describe('with the first payment beforehand', () => {
