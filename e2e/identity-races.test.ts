@@ -164,16 +164,26 @@ describe.each(['sqlite', 'postgres'] as const)(
         });
         expect(put.status).toBe(200);
         const begin = `${servers[0].url}/api/v1/auth/oauth/gitlab/authorize?organizationId=${organizationId}`;
-        const asked = await fetch(begin, { redirect: 'manual' });
-        const [cookie = ''] = (asked.headers.get('set-cookie') ?? '').split(';');
-        const back = await browse(asked.headers.get('location') ?? '');
-        const replies = await Promise.all(
-          Array.from({ length: parallel }, (_, index) =>
-            send(servers[index % 2 === 0 ? 0 : 1].url, 'GET', `/auth/oauth/gitlab/callback${back.search}`, {
-              headers: { cookie },
-            }),
-          ),
-        );
+        const comeBackAtOnce = async (): Promise<Reply[]> => {
+          const asked = await fetch(begin, { redirect: 'manual' });
+          const [cookie = ''] = (asked.headers.get('set-cookie') ?? '').split(';');
+          const back = await browse(asked.headers.get('location') ?? '');
+          return Promise.all(
+            Array.from({ length: parallel }, (_, index) =>
+              send(servers[index % 2 === 0 ? 0 : 1].url, 'GET', `/auth/oauth/gitlab/callback${back.search}`, {
+                headers: { cookie },
+              }),
+            ),
+          );
+        };
+        // The first sign-in through the organization's own provider asks the member, once.
+        const asking = await comeBackAtOnce();
+        expect(winners(asking)).toHaveLength(0);
+        expect(statusesOf(asking).filter((status) => status === 403)).toHaveLength(1);
+        const { token } = await mailbox.next({ to: account.email });
+        const confirmed = await postAtOnce('/auth/oauth/links/confirm', () => ({ token }));
+        expect(winners(confirmed)).toHaveLength(1);
+        const replies = await comeBackAtOnce();
         expect(winners(replies)).toHaveLength(1);
         expect(statusesOf(replies).filter((status) => status === 401)).toHaveLength(parallel - 1);
       } finally {
