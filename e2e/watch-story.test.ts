@@ -78,6 +78,10 @@ describe.concurrent.each(['sqlite', 'postgres'])(
         successThreshold: 1,
         channels: [{ type: 'webhook' }, { type: 'email', to: [ops] }],
       });
+      // The address is no member's: it is asked first.
+      const question = await mailbox.next({ to: ops });
+      const [, token = ''] = /\/notifications\/recipient#(\S+)/.exec(question.text) ?? [];
+      await call('POST', '/public/mail-recipients/decide', { token, decision: 'confirmed' });
       const reaches = (currentStatus: string) =>
         expect.poll(() => get(`/monitors/${monitor.id}`), { interval: 100 }).toMatchObject({ currentStatus });
       const alertState = async () => (await get(`/alert-rules/${rule.id}/states`)).data[0];
