@@ -84,7 +84,7 @@ test('every piece of TypeScript in the pages that lead people compiles', { timeo
     include: ['*.ts'],
   };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(options));
-  const compiler = inRoot('node_modules/typescript/bin/tsc');
+  const compiler = inRoot('node_modules/typescript-native/bin/tsc');
   const { stdout } = await run(process.execPath, [compiler, '-p', folder]).catch((error) => error);
   expect(stdout).toBe('');
 });

@@ -51,7 +51,7 @@ describe('the samples of the API reference', () => {
       include: ['*.ts'],
     };
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(options));
-    const compiler = inRoot('node_modules/typescript/bin/tsc');
+    const compiler = inRoot('node_modules/typescript-native/bin/tsc');
     await runProgram(process.execPath, [compiler, '-p', folder, '--noEmit'], { cwd: folder, env: process.env });
   });
 
