@@ -7,7 +7,7 @@ import { histories, openAccounts } from './account-history.js';
 const portion = 250;
 
 describe.each(dialects)('many accounts of organizations, on %s', (dialect) => {
-  const portions = Array.from({ length: dialect === 'sqlite' ? 12 : 3 }, (_, index) => index + 1);
+  const portions = Array.from({ length: dialect === 'sqlite' ? 6 : 2 }, (_, index) => index + 1);
   test.each(portions)('are even after every step of their histories (%i)', { timeout: 3_600_000 }, async () => {
     const accounts = await openAccounts(dialect);
     try {
