@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What a visitor sends besides an address. */
 export interface Visit {
@@ -29,7 +30,7 @@ export interface Visitor {
 
 /** @param trusted what the proxy's certificates are issued by, in PEM */
 export const createVisitor = (port: number, trusted: string): Visitor => {
-  const start: Visitor['start'] = async (address, { method = 'GET', headers = {}, body, localAddress } = {}) => {
+  const startOnce: Visitor['start'] = async (address, { method = 'GET', headers = {}, body, localAddress } = {}) => {
     const { hostname, host, pathname, search } = new URL(address);
     const sent = request({
       host: '127.0.0.1',
@@ -46,6 +47,13 @@ export const createVisitor = (port: number, trusted: string): Visitor => {
     const [response] = await once(sent, 'response');
     return response;
   };
+  const start: Visitor['start'] = (address, visit) =>
+    startOnce(address, visit).catch(async (error: NodeJS.ErrnoException) => {
+      // An authority that issues on demand may date a certificate from the next whole second.
+      if (error.code !== 'CERT_NOT_YET_VALID') throw error;
+      await sleep(1000);
+      return startOnce(address, visit);
+    });
   return {
     start,
     async open(address, visit) {
