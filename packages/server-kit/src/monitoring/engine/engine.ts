@@ -11,6 +11,7 @@ import { createWorkerPresence } from '../../workers/worker-presence.js';
 import { alignSchedule } from './align-schedule.js';
 import type { MonitorCheck } from './check-monitor.js';
 import { createCheckPool } from './check-pool.js';
+import { unread } from './drivers/heartbeat.js';
 import { createWorkFinder, pollMs } from './find-work.js';
 import { freeLeases } from './free-leases.js';
 import { createLeaseKeeper, type LeasedMonitor } from './lease-keeper.js';
@@ -117,7 +118,12 @@ export const createEngine = (options: EngineOptions): Engine => {
   const { writer } = results;
 
   const pool = createCheckPool<LeasedMonitor>({
-    runCheck: (monitor, environment) => runCheck(toCheckRequest(monitor, openCredentials(monitor)), environment),
+    runCheck: async (monitor, environment) => {
+      const wasBehind = observation.isBehind();
+      const report = await runCheck(toCheckRequest(monitor, openCredentials(monitor)), environment);
+      // Signals that were lost in an absence are not missed; this one cannot have been read yet.
+      return monitor.type === 'heartbeat' && (wasBehind || observation.isBehind()) ? unread : report;
+    },
     guard,
     clock,
     logger,

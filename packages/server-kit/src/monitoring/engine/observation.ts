@@ -43,6 +43,8 @@ export interface Observation {
   noteSuccess(): Promise<void>;
   /** Notes that it could not. */
   noteFailure(error: unknown): void;
+  /** Whether an absence goes on, or has ended and is not written yet: until then no reader of absences knows of it. */
+  isBehind(): boolean;
   /** Writes down until when it observed, and waits for what is under way. Never rejects. */
   end(): Promise<void>;
 }
@@ -213,6 +215,7 @@ export const createObservation = (options: {
     noteFailure: (error) => {
       hasFailed ||= error instanceof StoreUnavailableError;
     },
+    isBehind: () => hasFailed || (last !== undefined && clock.monotonic() - last.monotonic > pauseMs),
     end: async () => {
       hasEnded = true;
       await underWay;

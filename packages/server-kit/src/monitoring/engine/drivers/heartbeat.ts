@@ -37,7 +37,8 @@ const latenessOf = async (
   return latenessAt(config, signals, now, await readDeafTimes({ from, to: now }));
 };
 
-const unread = failureReport({ status: 'unknown', message: reasonSentences.database });
+/** The report of a check that could not find out whether a signal is late; it is made again soon. */
+export const unread: CheckReport = failureReport({ status: 'unknown', message: reasonSentences.database });
 
 /** Whether a check could not find out whether a signal is late. */
 export const isUnread = (report: CheckReport): boolean => report === unread;
