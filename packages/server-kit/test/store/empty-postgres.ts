@@ -2,6 +2,7 @@ import { createDatabase } from '@watchpost/testbed/postgres';
 import { afterAll, beforeAll } from 'vitest';
 import type { OpenStore } from '../../src/store/conformance.js';
 import { createPostgresStore } from '../../src/store/postgres/postgres-store.js';
+import { limitMs } from './store-place.js';
 
 /** A database for the tests of a file, in which each test may have a schema of its own. */
 export const postgresForFile = (): { url(): string; emptyPostgres(): Promise<OpenStore> } => {
@@ -16,7 +17,7 @@ export const postgresForFile = (): { url(): string; emptyPostgres(): Promise<Ope
     url,
     async emptyPostgres() {
       schemas += 1;
-      const options = { connectionString: url(), schema: `test_${schemas}`, max: 5 };
+      const options = { connectionString: url(), schema: `test_${schemas}`, max: 5, limitMs };
       const store = createPostgresStore(options);
       await store.migrate('auto');
       await store.close();

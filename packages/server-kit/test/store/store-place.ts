@@ -7,9 +7,12 @@ export type Place =
   | { readonly dialect: 'sqlite'; readonly file: string }
   | { readonly dialect: 'postgres'; readonly connectionString: string; readonly schema?: string };
 
+/** For how long a call may take on a loaded machine. What the limit of a store is for has tests of its own. */
+export const limitMs = 60_000;
+
 /** Opens a store of the database; it migrates nothing. */
 export const storeAt = ({ dialect, ...options }: Place): Store =>
-  'file' in options ? createSqliteStore(options) : createPostgresStore(options);
+  'file' in options ? createSqliteStore(options) : createPostgresStore({ ...options, limitMs });
 
 /** Reads the place that a process got as its argument. */
 export const readPlace = (argument: string | undefined): Place => JSON.parse(argument ?? '') as Place;
