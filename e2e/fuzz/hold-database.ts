@@ -13,10 +13,10 @@ export interface Reference {
 
 /**
  * Rows that outlive what they name: a log, an incident, waiting news and a notification say what was, and what was deleted takes
- * its results along in the background.
+ * its results along in the background. The deletion of an account has the account's id in place of an organization's.
  */
 const outliving =
-  /^(?:audit|incident_monitors|news|notification_|conversations|events|outbox|monitor_results|result|rollup|uptime|webhook_deliver|delivery|attempt)/;
+  /^(?:audit|deletions|incident_monitors|news|notification_|conversations|events|outbox|monitor_results|result|rollup|uptime|webhook_deliver|delivery|attempt)/;
 
 /** The tables that columns such as `organization_id` and `monitor_id` name, found by their names. */
 export const findReferences = (

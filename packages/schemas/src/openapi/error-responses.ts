@@ -19,8 +19,8 @@ const everywhere: readonly ErrorCode[] = [
 const codesOf = (route: Route): ErrorCode[] => {
   const codes = new Set<ErrorCode>(everywhere);
   // `X-Organization-Id` may name an organization that the caller does not belong to.
-  if (route.access !== 'public') codes.add('unauthenticated').add('token_expired').add('not_found');
-  if (route.access !== 'public' && route.access !== 'authenticated') codes.add('forbidden');
+  // API keys of an organization that is being deleted are refused by all of them.
+  if (route.access !== 'public') codes.add('unauthenticated').add('token_expired').add('not_found').add('forbidden');
   if (route.path.includes('/:')) codes.add('not_found');
   if (honoursVersion(route)) codes.add('version_mismatch');
   // Also a body where none is taken is read, up to the bound of every body, before it is refused.
