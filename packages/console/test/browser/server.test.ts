@@ -91,7 +91,8 @@ describe.each(['sqlite', 'postgres'])('the console of a server on %s', (dialect)
     await dialog.getByRole('row', { name: 'Name Theirs Mine' }).waitFor();
     await dialog.getByRole('button', { name: 'Save mine over it' }).click();
     await page.getByRole('heading', { level: 1, name: 'Mine' }).waitFor();
-    expect(await owner.monitors.get(id)).toMatchObject({ name: 'Mine', description: 'Added by them' });
+    // The page shows what is saved before the server has answered.
+    await expect.poll(() => owner.monitors.get(id)).toMatchObject({ name: 'Mine', description: 'Added by them' });
     expect(seen.complaints).toEqual([]);
   });
 
