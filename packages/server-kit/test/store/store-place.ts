@@ -7,7 +7,7 @@ export type Place =
   | { readonly dialect: 'sqlite'; readonly file: string }
   | { readonly dialect: 'postgres'; readonly connectionString: string; readonly schema?: string };
 
-/** For how long a call may take on a loaded machine. What the limit of a store is for has tests of its own. */
+/** How long a call may last where the machine is loaded. What the limit of a store is for has tests of its own. */
 export const limitMs = 60_000;
 
 /** Opens a store of the database; it migrates nothing. */
