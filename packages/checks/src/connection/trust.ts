@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
-import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
+// As a whole: a name that an older Node lacks would fail before it is said which Node is needed.
+import tls, { createSecureContext, type SecureContext } from 'node:tls';
 import { checkBounds } from '../bounds.js';
 import { CheckFailure } from '../check/check-failure.js';
 import { failureMessages } from '../messages/failure-message.js';
@@ -75,7 +76,7 @@ export const chainEndsOf = (caCertificates: string | null): ChainEnds => {
   const known = ends.get(context);
   if (known !== undefined) return known;
   const made = new ChainEnds(() =>
-    authoritiesIn(caCertificates === null ? getCACertificates('default') : blocksOf(caCertificates)),
+    authoritiesIn(caCertificates === null ? tls.getCACertificates('default') : blocksOf(caCertificates)),
   );
   ends.set(context, made);
   return made;

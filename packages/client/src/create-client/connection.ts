@@ -23,8 +23,8 @@ export interface Connection {
 
 /** @throws TypeError when an option is wrong */
 export const connect = (runtime: Runtime, options: ClientOptions): Connection => {
-  // Node before 22.12 and browsers before 2025 lack what is used here.
-  if (!URL.parse) throw new Error('createClient needs Node 22.12');
+  // Node before 22 and browsers before 2024 lack what is used here.
+  if (!Promise.withResolvers) throw new Error('createClient needs Node 22.12');
   assertOptions(options);
   const { onRateLimit } = options;
   const settings: CallSettings = {

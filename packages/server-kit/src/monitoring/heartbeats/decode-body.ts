@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
-import { brotliDecompress, constants, unzip, zstdDecompress } from 'node:zlib';
+// As a whole: a name that an older Node lacks would fail before it is said which Node is needed.
+import zlib, { brotliDecompress, constants, unzip } from 'node:zlib';
 import type { SentAnything } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import type { Adjustment } from './signal-fields.js';
@@ -12,7 +13,7 @@ const unpackers: Readonly<Record<string, (bytes: Uint8Array) => Promise<Uint8Arr
   const br = (bytes: Uint8Array) =>
     promisify(brotliDecompress)(bytes, { maxOutputLength, finishFlush: constants.BROTLI_OPERATION_FLUSH });
   const zstd = (bytes: Uint8Array) =>
-    promisify(zstdDecompress)(bytes, { maxOutputLength, finishFlush: constants.ZSTD_e_flush });
+    promisify(zlib.zstdDecompress)(bytes, { maxOutputLength, finishFlush: constants.ZSTD_e_flush });
   return { gzip: zip, 'x-gzip': zip, deflate: zip, br, zstd };
 })();
 
