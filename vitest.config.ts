@@ -32,6 +32,7 @@ const long = [
   'e2e/documented-commands.test.ts',
   'e2e/examples-as-written.test.ts',
   'e2e/generate.test.ts',
+  'e2e/generators.test.ts',
   'e2e/go-client.test.ts',
   'e2e/identity-races.test.ts',
   'e2e/links-below-a-path.test.ts',
@@ -41,6 +42,7 @@ const long = [
   'e2e/monitor-goes-up.test.ts',
   'e2e/python-client.test.ts',
   'e2e/receiving-guide.test.ts',
+  'e2e/skewed-clocks.test.ts',
   'e2e/slack-presses.test.ts',
   'e2e/reference-samples.test.ts',
   'e2e/survival.test.ts',
@@ -116,6 +118,7 @@ export default defineConfig({
   },
   test: {
     globalSetup: ['./testbed/src/global-setup.ts'],
+    setupFiles: ['./testbed/src/random-seed.ts'],
     // Many tests wait: for sockets, databases, the next check. On two cores a third worker works meanwhile.
     maxWorkers: Math.max(3, availableParallelism()),
     // What is waited for comes at once, or as late as a busy machine lets it: only what never comes meets these.

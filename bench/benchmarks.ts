@@ -1,3 +1,4 @@
+import { absence } from './absence.ts';
 import { agent } from './agent.ts';
 import { auth } from './auth.ts';
 import { capacity } from './capacity.ts';
@@ -41,6 +42,7 @@ export const benchmarks: readonly Benchmark[] = [
   consoleChanges,
   checks,
   capacity,
+  absence,
   idle,
   firstStart,
   agent,

@@ -20,7 +20,7 @@ export const describeDocumentedCommands = (programs: () => Programs): void => {
   const pages = commandPages
     .map((page) => ({
       page,
-      blocks: shellBlocksOf(page).filter(({ reason, runBy }) => (reason ?? runBy) === undefined),
+      blocks: shellBlocksOf(page).filter(({ reason, runBy }) => reason === undefined && runBy.length === 0),
     }))
     .filter(({ blocks }) => blocks.length > 0);
 

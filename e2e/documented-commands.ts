@@ -10,8 +10,8 @@ export interface ShellBlock {
   readonly code: string;
   /** Why no test runs it, from `<!-- not run: … -->` above it. */
   readonly reason: string | undefined;
-  /** The file that runs it in its own way, from `<!-- run by: … -->` above it. */
-  readonly runBy: string | undefined;
+  /** The files that run it in their own way, from `<!-- run by: … -->` above it; several are joined by `and`. */
+  readonly runBy: readonly string[];
 }
 
 /** All pages with commands for people who use what is shipped; CONTRIBUTING is about the repository. */
@@ -41,6 +41,46 @@ export const shellBlocksOf = (page: string): readonly ShellBlock[] =>
     ([, how, what, language, code = '']) => ({
       code: language === 'console' ? typed(code) : code,
       reason: how === 'not run' ? what : undefined,
-      runBy: how === 'run by' ? what : undefined,
+      runBy: how === 'run by' ? (what ?? '').split(' and ') : [],
     }),
   );
+
+/** A command of ours as a page writes it: its words, such as `monitors watch`, and its flags. */
+export interface WrittenCommand {
+  readonly line: string;
+  readonly words: readonly string[];
+  readonly flags: readonly string[];
+}
+
+const program = /^(?:npx -y pnpm@12 )?watchpost(?:-server|-agent)?\b/;
+
+/** The commands of our own programs in a piece of shell. */
+export const commandsOf = (code: string): readonly WrittenCommand[] =>
+  code
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .map((line) => line.replace(/\s+#\s.*$/, '').trim())
+    .filter((line) => program.test(line))
+    .map((line) => {
+      const parts = line.replace(program, '').trim().split(/\s+/);
+      const end = parts.findIndex((part) => !/^[a-z][a-z-]*$/.test(part));
+      return {
+        line,
+        words: end === -1 ? parts : parts.slice(0, end),
+        flags: parts.filter((part) => /^--?[a-z]/.test(part)),
+      };
+    });
+
+/**
+ * What of a command the code of a test does not run: its words must follow each other as in `['monitors', 'watch']` or
+ * `'monitors watch'`, and each flag must be there. Comments do not count.
+ */
+export const missingIn = (source: string, { words, flags }: WrittenCommand): readonly string[] => {
+  const code = source.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '');
+  const inOrder = new RegExp(`['"\`\\s]${words.join('[\'"`,\\s]+')}['"\`\\s]`);
+  const isThere = (flag: string): boolean => new RegExp(`['"\`\\s]${flag}['"\`\\s=]`).test(code);
+  return [
+    ...(words.length === 0 || inOrder.test(code) ? [] : [words.join(' ')]),
+    ...flags.filter((flag) => !isThere(flag)),
+  ];
+};

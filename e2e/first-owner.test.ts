@@ -18,7 +18,7 @@ const watchpost = fileURLToPath(new URL('../packages/cli/dist/watchpost.js', imp
 
 test('the link that a start prints on a terminal creates the owner on the command line, who creates a monitor', async () => {
   const home = await mkdtemp(join(tmpdir(), 'watchpost-home-'));
-  const server = await startServer({ isOnTerminal: true });
+  const server = await startServer({ isOnTerminal: true, env: { ALLOW_PRIVATE_TARGETS: 'true' } });
   const run = async (words: readonly string[], stdin = '') => {
     const child = spawn(process.execPath, [watchpost, ...words], {
       env: { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home },
@@ -42,8 +42,11 @@ test('the link that a start prints on a terminal creates the owner on the comman
     expect([made.code, made.stderr]).toEqual([0, '']);
     const whoami = await run(['whoami', '--json']);
     expect(JSON.parse(whoami.stdout)).toMatchObject({ email: 'ada@example.com', emailVerified: true });
-    const created = await run(['monitors', 'create', '--name', 'Shop', '--type', 'manual', '--json']);
-    expect(JSON.parse(created.stdout)).toMatchObject({ name: 'Shop' });
+    const monitor = ['--name', 'Example', '--type', 'http', '--target', `${server.url}/livez`];
+    const created = await run(['monitors', 'create', ...monitor, '--json']);
+    expect(JSON.parse(created.stdout)).toMatchObject({ name: 'Example' });
+    const listed = await run(['monitors', 'list', '--json']);
+    expect(JSON.parse(listed.stdout)).toMatchObject({ data: [{ name: 'Example' }] });
 
     const again = await run(words, 'purple lanterns over quiet harbours\n');
     expect(again.code).not.toBe(0);

@@ -48,7 +48,7 @@ const generate = async (): Promise<string> => {
 };
 
 test('after a change of the contract all that is derived follows at once: generating again changes nothing', async () => {
-  const contract = join(copy, 'packages/schemas/src/resources/notification-channel.ts');
+  const contract = join(copy, 'packages/schemas/src/resources/outbound/notification-channel.ts');
   const text = await readFile(contract, 'utf8');
   await writeFile(contract, text.replace("'notificationChannels.revokeActions'", "'notificationChannels.revokeLinks'"));
   expect(await generate()).toContain('Written');

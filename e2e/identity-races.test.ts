@@ -69,7 +69,7 @@ describe.each(['sqlite', 'postgres'] as const)(
     const bearer = ({ body }: Reply): Record<string, string> => ({ authorization: `Bearer ${body.accessToken}` });
     /** Opens an account and signs in to it. */
     const newUser = async (email: string): Promise<Record<string, string>> => {
-      await post('/auth/verify-email', { token: await register(email) });
+      await post('/auth/verify-email', { token: await register(email), password });
       return bearer(await post('/auth/login', { email, password }));
     };
     /** An account with a second factor, and as many challenges for it as there will be requests. */
@@ -130,7 +130,7 @@ describe.each(['sqlite', 'postgres'] as const)(
 
     test('verify an address once with one link', async () => {
       const token = await register('verify@example.com');
-      const replies = await postAtOnce('/auth/verify-email', () => ({ token }));
+      const replies = await postAtOnce('/auth/verify-email', () => ({ token, password }));
       expect(winners(replies)).toHaveLength(1);
       expect(new Set(statusesOf(replies))).toEqual(new Set([204, 401]));
       expect((await post('/auth/login', { email: 'verify@example.com', password })).status).toBe(200);

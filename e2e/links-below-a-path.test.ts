@@ -84,7 +84,7 @@ beforeAll(async () => {
   const ada = { email: 'ada@example.com', password, name: 'Ada' };
   await post('/auth/register', ada);
   const verify = await mailbox.next({ to: ada.email });
-  await post('/auth/verify-email', { token: verify.token });
+  await post('/auth/verify-email', { token: verify.token, password });
   await post('/auth/register', ada);
   await post('/auth/forgot-password', { email: ada.email });
   await post(`/organizations/${organizationId}/invitations`, { email: 'grace@example.com', role: 'viewer' });

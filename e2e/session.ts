@@ -52,7 +52,7 @@ export const register = async (server: ServerProcess, email: string): Promise<Ow
       .map((line) => /verify-email[?#&]token=([\w-]+)/.exec(line)?.[1])
       .find((token) => token !== undefined);
   await expect.poll(tokenOf).toBeDefined();
-  await send(server.url, 'POST', '/auth/verify-email', { body: { token: tokenOf() } });
+  await send(server.url, 'POST', '/auth/verify-email', { body: { token: tokenOf(), password: account.password } });
   return signIn(server, account);
 };
 

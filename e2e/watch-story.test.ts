@@ -115,6 +115,11 @@ describe.concurrent.each(['sqlite', 'postgres'])(
       const { subject, text: mailed } = await mailbox.next({ to: 'owner@example.com' });
       expect(subject).toBe(`Shop is down: ${cause}`);
 
+      const shows = async (words: readonly string[], text: string): Promise<void> => {
+        const shown = await commandLine.run([...words, '-o', 'table']);
+        expect(shown, shown.stderr).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(text) });
+      };
+      await shows(['incidents', 'list', '--status', 'open'], cause);
       const [, linked = ''] = /\/incidents\/(inc_\w+)$/m.exec(mailed) ?? [];
       expect(linked, 'the mail links to the incident').toBe(incidentId);
       const taken = await commandLine.run(['incidents', 'acknowledge', linked, '--note', 'On my way', '--json']);
@@ -170,6 +175,10 @@ describe.concurrent.each(['sqlite', 'postgres'])(
         { status: 'up', to: failedAt },
         { status: 'pending', from: monitor.createdAt },
       ]);
+
+      await shows(['monitors', 'overview', '--from', '7d', '--bins', '14', '--sort', 'name'], 'Shop');
+      await shows(['monitors', 'status-history', monitor.id, '--from', '7d', '--bins', '28'], cause);
+      await shows(['monitors', 'latency', monitor.id, '--bins', '20'], 'ms');
 
       const timeline = (await get(`/incidents/${incidentId}/timeline`)).data;
       const kinds = timeline.map(({ kind }: { kind: string }) => kind);

@@ -39,6 +39,66 @@ export const floorsOfPackages: Readonly<Record<string, Readonly<Record<string, F
       ],
     },
   },
+  cli: {
+    '.': {
+      doors: ['watchpost'],
+      floors: [
+        ['run'],
+        ['commands'],
+        ['mcp'],
+        ['completion', 'report-failure', 'session'],
+        ['forwarding', 'program', 'prompts'],
+        ['config', 'import', 'output'],
+        ['contract', 'failure'],
+        ['exit-codes', 'nouns', 'version', 'watching'],
+      ],
+    },
+    commands: {
+      doors: ['all', 'known-names', 'outline'],
+      floors: [
+        ['commerce', 'monitoring', 'outbound', 'people', 'reporting', 'this-program'],
+        ['as-code'],
+        ['operations'],
+        ['command', 'tasks'],
+      ],
+    },
+  },
+  client: {
+    '.': {
+      doors: ['index', 'core', 'license-file', 'monitoring', 'testing', 'uptime-kuma', 'validation'],
+      floors: [
+        ['create-client'],
+        ['resources'],
+        ['pages', 'sign-in', 'stream'],
+        ['call'],
+        ['exchange'],
+        ['options'],
+        ['session'],
+        ['errors'],
+        ['contract-types', 'runtime'],
+      ],
+    },
+  },
+  console: {
+    '.': {
+      doors: ['index'],
+      floors: [['server'], ['app', 'built-folder', 'push-worker']],
+    },
+    app: {
+      doors: ['main'],
+      floors: [
+        ['shell'],
+        ['commands', 'connect', 'settings', 'show', 'sign-in', 'watch'],
+        ['as-code', 'contract', 'messages'],
+        ['forms'],
+        ['elements'],
+        ['store'],
+        ['console'],
+        ['live', 'time'],
+        ['charts', 'router', 'words'],
+      ],
+    },
+  },
   schemas: {
     '.': {
       doors: ['index', 'agent', 'checks'],
@@ -51,6 +111,21 @@ export const floorsOfPackages: Readonly<Record<string, Readonly<Record<string, F
         ['fields', 'errors', 'scopes'],
         ['entitlements'],
         ['bounds'],
+      ],
+    },
+    resources: {
+      floors: [['reporting'], ['monitoring'], ['people', 'commerce'], ['outbound'], ['fields']],
+    },
+  },
+  server: {
+    '.': {
+      doors: ['main'],
+      floors: [
+        ['commands'],
+        ['run-server'],
+        ['app', 'greeting'],
+        ['first-owner', 'logger', 'open-store', 'readiness', 'start-error'],
+        ['configuration', 'http-server', 'may-scrape', 'pages', 'request-log', 'status-pages', 'teardown', 'version'],
       ],
     },
   },
@@ -81,11 +156,37 @@ export const floorsOfPackages: Readonly<Record<string, Readonly<Record<string, F
       floors: [
         ['agents', 'incident-actions'],
         ['alert-rules', 'evaluation', 'exporters', 'heartbeats', 'maintenance', 'monitors', 'paging', 'prometheus'],
-        ['engine', 'incidents'],
-        ['escalation', 'locations'],
+        ['engine'],
+        ['locations'],
+        ['incidents'],
+        ['escalation'],
         ['alerts', 'targets'],
         ['history', 'samples'],
         ['status'],
+      ],
+    },
+  },
+  'status-page': {
+    '.': {
+      doors: ['index', 'export'],
+      floors: [
+        ['create-status-pages'],
+        ['visit'],
+        ['feeds', 'gates', 'scripts'],
+        ['pages'],
+        ['html'],
+        ['copies', 'words'],
+      ],
+    },
+  },
+  'webhook-verify': {
+    '.': {
+      doors: ['index'],
+      floors: [
+        ['verify-request'],
+        ['hmac', 'verify-webhook'],
+        ['body', 'event', 'headers'],
+        ['error', 'event-data', 'secrets', 'signature'],
       ],
     },
   },

@@ -12,7 +12,7 @@ import { build, type Plugin } from 'esbuild';
 import { agentBounds } from '../packages/agent/src/bounds.ts';
 import { checkBounds } from '../packages/checks/src/bounds.ts';
 import { exampleTarget } from '../packages/cli/contract-manifest/example-target.ts';
-import { serverBounds } from '../packages/server-kit/src/base/bounds.ts';
+import { readServerBounds } from '../testbed/src/server-bounds.ts';
 import { errorExplanations } from './error-explanations.ts';
 import { printGoClient } from './language-clients/print-go-client.ts';
 import { printPythonClient } from './language-clients/print-python-client.ts';
@@ -112,7 +112,13 @@ const derived: Record<string, string> = {
   'packages/webhook-verify/src/event-data.ts': printEventTypes(document, eventSubjects),
   'packages/server/src/pages/reference/samples.json': printSamples({ document, model, commandOf }),
   'docs/webhook-events.md': printEventPage({ ...contract, document }),
-  'docs/bounds.md': printBoundsPage({ bounds: contract.bounds, serverBounds, checkBounds, agentBounds, document }),
+  'docs/bounds.md': printBoundsPage({
+    bounds: contract.bounds,
+    serverBounds: await readServerBounds(),
+    checkBounds,
+    agentBounds,
+    document,
+  }),
   'docs/operations/configuration.md': printConfigurationPage(configurationReference),
   ...printErrorPages({ errorCodes: contract.errorCodes, explanations: errorExplanations }),
   [`${store}/tables.ts`]: printTableRegistry(inStore('tables/')),

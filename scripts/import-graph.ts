@@ -7,14 +7,18 @@ export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The imports between the files of a folder, types and dynamic imports included; paths are relative to the folder. */
 export const readImports = (folder: string): Graph => {
-  const paths = globSync('**/*.ts', { cwd: folder }).sort();
+  const paths = globSync('**/*.{ts,tsx}', { cwd: folder }).sort();
   const known = new Set(paths);
+  const fileOf = (specifier: string): string =>
+    [specifier, specifier.replace(/\.js$/, '.ts'), specifier.replace(/\.js$/, '.tsx')].find((path) =>
+      known.has(path),
+    ) ?? specifier;
   return new Map(
     paths.map((path) => {
       const { importedFiles } = ts.preProcessFile(readFileSync(join(folder, path), 'utf8'), true, true);
       const imported = importedFiles
         .filter(({ fileName }) => fileName.startsWith('.'))
-        .map(({ fileName }) => join(path, '..', fileName).replace(/\.js$/, '.ts'));
+        .map(({ fileName }) => fileOf(join(path, '..', fileName)));
       return [path, new Set(imported.filter((target) => known.has(target)))];
     }),
   );

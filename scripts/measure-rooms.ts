@@ -22,12 +22,11 @@ export interface Measures {
   readonly folderCircles: readonly (readonly string[])[];
 }
 
-/** The room of a folder that a file lies in; `null` when it lies elsewhere, or beside the rooms. */
+/** The room of a folder that a file lies in, or the file itself when it lies beside the rooms; `null` when it lies elsewhere. */
 const roomIn = (folder: string, path: string): string | null => {
   const [first = '..', second] = relative(folder, path).split('/');
   if (first === '..') return null;
-  if (second !== undefined) return first;
-  return folder === '.' ? first.replace(/\.ts$/, '') : null;
+  return second === undefined ? first.replace(/\.tsx?$/, '') : first;
 };
 
 const contains = (folder: string, other: string): boolean => folder === '.' || other.startsWith(`${folder}/`);
@@ -58,8 +57,14 @@ const forbiddenIn = (folder: string, { doors = [], floors }: Floors, graph: Grap
 export const measureRooms = (graph: Graph, allowed: Readonly<Record<string, Floors>>): Measures => {
   const rooms = grouped(graph, (path) => roomIn('.', path));
   const parents = new Set([...graph.keys()].flatMap((path) => [dirname(path), dirname(dirname(path))]));
+  // Files count as rooms in `src` alone: elsewhere, they are what a room consists of.
   const roomsOf = (folder: string): number =>
-    new Set([...graph.keys()].map((path) => roomIn(folder, path)).filter((room) => room !== null)).size;
+    new Set(
+      [...graph.keys()]
+        .filter((path) => folder === '.' || dirname(path) !== folder)
+        .map((path) => roomIn(folder, path))
+        .filter((room) => room !== null),
+    ).size;
   return {
     files: graph.size,
     rooms: rooms.size,

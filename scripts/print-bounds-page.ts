@@ -1,5 +1,6 @@
 import type { Bound } from '../packages/schemas/src/bounds.ts';
 import { type BoundedDocument, contractBounds, type FieldBound, placeText } from '../testbed/src/contract-bounds.ts';
+import type { ServerBounds } from '../testbed/src/server-bounds.ts';
 
 type Bounds = Readonly<Record<string, Bound>>;
 
@@ -7,8 +8,8 @@ type Bounds = Readonly<Record<string, Bound>>;
 export interface BoundsPageSource {
   /** The table of the contract. */
   readonly bounds: Bounds;
-  /** The table of a running server. */
-  readonly serverBounds: Bounds;
+  /** The tables of a running server, by the folder that each lies in. */
+  readonly serverBounds: ReadonlyMap<string, ServerBounds>;
   /** The table of checks. */
   readonly checkBounds: Bounds;
   /** The table of agents. */
@@ -24,7 +25,7 @@ How much of everything there may be, and why. Characters are UTF-16 code units. 
 answered with a problem that names the field and the rule, such as \`too_big\`.
 
 The tables are [packages/schemas/src/bounds.ts](../packages/schemas/src/bounds.ts),
-[packages/server-kit/src/base/bounds.ts](../packages/server-kit/src/base/bounds.ts),
+the \`bounds.ts\` of each room in [packages/server-kit/src](../packages/server-kit/src),
 [packages/checks/src/bounds.ts](../packages/checks/src/bounds.ts) and [packages/agent/src/bounds.ts](../packages/agent/src/bounds.ts).
 [A test](../packages/server-kit/test/base/bounds.test.ts) sends every field of every request at its bound and beyond, and fails when
 a text, a list, an object or a number of a request has none. Others fail when a number of the server or of a check that is
@@ -36,7 +37,7 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
-const boundRows = (bounds: Bounds): string[][] =>
+const boundRows = (bounds: Bounds | ServerBounds): string[][] =>
   Object.entries(bounds).map(([name, { most, unit, reason }]) => {
     const counted = unit === 'number' ? number(most) : `${number(most)} ${unit}`;
     return [`\`${name}\``, counted, reason];
@@ -69,7 +70,10 @@ export const printBoundsPage = ({
     '## Contract\n',
     table(['Bound', 'At most', 'Why'], boundRows(bounds)),
     '\n## Server\n',
-    table(['Bound', 'At most', 'Why'], boundRows(serverBounds)),
+    'By the folder that they lie in.\n',
+    [...serverBounds]
+      .map(([folder, ofRoom]) => `### ${folder}\n\n${table(['Bound', 'At most', 'Why'], boundRows(ofRoom))}`)
+      .join('\n\n'),
     '\n## Checks\n',
     table(['Bound', 'At most', 'Why'], boundRows(checkBounds)),
     '\n## Agents\n',

@@ -119,6 +119,8 @@ if (leftOut.length > 0) {
   ];
   console.log(`not run here: ${tests.join(', ')}; install with: ${installCommand(commands)}`);
 }
+const skippedTests = numbers.filter(({ status }) => status === 'pending' || status === 'skipped');
+for (const { fullName } of skippedTests) console.log(`not run here: ${fullName}`);
 const unfetched = sourcesLeftOut();
 if (unfetched.length > 0) {
   const names = unfetched.map(({ name }) => name).join(', ');

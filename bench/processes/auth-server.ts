@@ -13,7 +13,7 @@ import { createPlanCatalogue } from '../../packages/server-kit/src/commerce/plan
 import { createFirstSubscription } from '../../packages/server-kit/src/commerce/subscriptions/default-subscription.ts';
 import { createSubscriptionEffects } from '../../packages/server-kit/src/commerce/subscriptions/overdue.ts';
 import { createHandler } from '../../packages/server-kit/src/kit/handler.ts';
-import { servedContract } from '../../packages/server-kit/src/kit/operations.ts';
+import { servedContract } from '../../packages/server-kit/src/kit/served-contract.ts';
 import { createWaitingCalls } from '../../packages/server-kit/src/monitoring/agents/waiting-calls.ts';
 import { createAskedChecks } from '../../packages/server-kit/src/monitoring/engine/asked-checks.ts';
 import { freeLeases } from '../../packages/server-kit/src/monitoring/engine/free-leases.ts';
@@ -74,6 +74,7 @@ const { payments } = createBilling({
 });
 const services: Services = {
   store,
+  deletionGraceMs: 14 * 86_400_000,
   contract: servedContract(),
   entitlements: unlimitedSource,
   clock: Date.now,
@@ -98,7 +99,7 @@ const services: Services = {
   payments,
   firstSubscription: createFirstSubscription({ plans, provider: payments.provider }),
   signup: 'open',
-  signInProviders: createSignInProviders({ providers: {}, guard, allowsHttp: false, publicUrl, basePath: '/api/v1' }),
+  signInProviders: createSignInProviders({ providers: {}, guard, allowsHttp: false, apiUrl: `${publicUrl}/api/v1` }),
   addressGuard: guard,
   patterns: createPatternEngine(),
   agentCalls: createWaitingCalls(store),

@@ -119,6 +119,7 @@ const presentMonitor = (row: StoredMonitor, uptime: Uptime) => ({
   assertions: JSON.parse(row.assertions),
   credentialFields: JSON.parse(row.credentialFields),
   parentId: row.parentId,
+  unknownReason: row.unknownReason,
   statusSince: timestamp(row.statusSince),
   lastCheckedAt: timeOrNull(row.lastCheckedAt),
   nextCheckAt: timeOrNull(row.nextCheckAt),

@@ -23,9 +23,10 @@ func (s *AuthService) UpdateMe(ctx context.Context, body MeUpdate, options ...Ca
 
 // RemoveMe deletes your account.
 //
-// It is deleted 14 days later; until then you can sign in and undo it (`POST /auth/me/restore`). Every other
-// session of yours ends. Organizations that you alone belong to are deleted with it. An organization with
-// other members needs another owner first. Needs a sign-in of the last 15 minutes.
+// It is deleted 14 days later, or after as many as the operator of the server says; until then you can sign in
+// and undo it (`POST /auth/me/restore`). Every other session of yours ends. Organizations that you alone
+// belong to are deleted with it. An organization with other members needs another owner first. Needs a sign-in
+// of the last 15 minutes.
 //
 // Needs a signed-in user; API keys are refused.
 func (s *AuthService) RemoveMe(ctx context.Context, options ...CallOption) error {
@@ -110,6 +111,10 @@ func (s *AuthService) Register(ctx context.Context, body RegisterRequest, option
 }
 
 // VerifyEmail verifies an e-mail address.
+//
+// With a password, the account has this one from now on: a stranger may have opened it with your address, and
+// their password ends here. Without one, it keeps the password that it was opened with. Pages that follow the
+// link should ask for it, as those of this server do.
 //
 // Needs no authentication.
 func (s *AuthService) VerifyEmail(ctx context.Context, body VerifyEmailRequest, options ...CallOption) error {

@@ -746,6 +746,7 @@ const (
 	NotificationKindReminder     NotificationKind = "reminder"
 	NotificationKindOnCall       NotificationKind = "onCall"
 	NotificationKindReport       NotificationKind = "report"
+	NotificationKindNotice       NotificationKind = "notice"
 	NotificationKindTest         NotificationKind = "test"
 )
 
@@ -760,6 +761,7 @@ const (
 	NotificationReasonOnCall       NotificationReason = "onCall"
 	NotificationReasonPreference   NotificationReason = "preference"
 	NotificationReasonFallback     NotificationReason = "fallback"
+	NotificationReasonRole         NotificationReason = "role"
 	NotificationReasonTest         NotificationReason = "test"
 )
 
@@ -1456,8 +1458,9 @@ type ReportRunTrigger string
 
 // Values of ReportRunTrigger.
 const (
-	ReportRunTriggerManual   ReportRunTrigger = "manual"
-	ReportRunTriggerSchedule ReportRunTrigger = "schedule"
+	ReportRunTriggerManual     ReportRunTrigger = "manual"
+	ReportRunTriggerSchedule   ReportRunTrigger = "schedule"
+	ReportRunTriggerCorrection ReportRunTrigger = "correction"
 )
 
 // ReportVerificationDifferenceReason: one of the constants below. A newer server may send values that are not

@@ -62,9 +62,9 @@ func (s *OrganizationsService) Update(ctx context.Context, id string, body Organ
 
 // Delete deletes an organization.
 //
-// It is suspended at once and deleted 14 days later, with all that it has; until then `POST
-// /organizations/:id/restore` undoes it. API keys are refused meanwhile, and every member is mailed. Only an
-// owner may, with a sign-in of the last 15 minutes.
+// It is suspended at once and deleted 14 days later, or after as many as the operator of the server says, with
+// all that it has; until then `POST /organizations/:id/restore` undoes it. API keys are refused meanwhile, and
+// every member is mailed. Only an owner may, with a sign-in of the last 15 minutes.
 //
 // Needs the scope `organization:write`.
 func (s *OrganizationsService) Delete(ctx context.Context, id string, options ...CallOption) error {

@@ -426,6 +426,8 @@ type RegisterRequest struct {
 type VerifyEmailRequest struct {
 	// The token from the link in the e-mail.
 	Token string `json:"token"`
+	// At least 15 characters; 8 for users with a second factor. Any characters; common passwords are refused.
+	Password Optional[string] `json:"password,omitempty"`
 }
 
 // ResendVerificationRequest: where to send the verification again.
@@ -1846,6 +1848,13 @@ type MonitorOverviewRow struct {
 	CurrentStatus MonitorStatus `json:"currentStatus"`
 	// Since when `currentStatus` holds; for `down`, the first failure.
 	StatusSince Timestamp `json:"statusSince"`
+	// What kept us from observing it while it is `unknown`: `away` (no process of this server ran), `database`
+	// (its database did not answer), `stalled` (its process or machine paused), `clock` (its clock was set
+	// forward), `overdue` (the server was too busy to check it in time), `offline` (who checks had no network),
+	// `agentSilent` (agents did not report), `members` (too little is known of the monitors of a group),
+	// `reported` (a person or job reported it), `checkFailed` (the check could not be made; `cause` says why).
+	// `null` with every other status, and where none was recorded.
+	UnknownReason *MonitorUnknownReason `json:"unknownReason"`
 	// A check failed and is being repeated before the status changes.
 	IsVerifying bool `json:"isVerifying"`
 	// Of the last check, to three digits or whole milliseconds; `null` without one.
@@ -2314,13 +2323,15 @@ type Notification struct {
 	UserID *string `json:"userId"`
 	// The contact method of the person; `null` for a mail to the address of the account, and for a channel.
 	ContactMethodID *string `json:"contactMethodId"`
-	// The address that an alert rule or a report names, as it is written there; `null` for all other messages.
+	// The address that an alert rule, a report or a billing profile names, as it is written there, or that of a
+	// subscriber, masked; `null` for all other messages.
 	Address *string `json:"address"`
 	// The type of the place, such as `slack`.
 	Type string `json:"type"`
-	// What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again.
+	// What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again;
+	// `notice` is about the organization itself, such as an invoice.
 	Kind NotificationKind `json:"kind"`
-	// Why it is sent.
+	// Why it is sent; `role`: because of what the person may do in the organization.
 	Reason NotificationReason `json:"reason"`
 	// What all messages of its conversation are about: an incident, an alert, a digest.
 	Subject NotificationSubject `json:"subject"`
@@ -2338,7 +2349,7 @@ type Notification struct {
 	// digest; `expired` when it was too late; `dropped` when it was not to be sent.
 	Status NotificationStatus `json:"status"`
 	// Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`, `unconfirmed` or `refused` by the
-	// owner of the address, `tooMany` mails in the hour.
+	// owner of the address, `tooMany` mails in the hour, `suspended`, or `deleted` with its organization.
 	UnsentReason *string `json:"unsentReason"`
 	// The message that took its place.
 	SupersededBy *string `json:"supersededBy"`
@@ -3187,7 +3198,8 @@ type NotificationChannelPreviewMessage struct {
 	At Timestamp `json:"at"`
 	// When it would have been sent; `null` if never.
 	SentAt *Timestamp `json:"sentAt"`
-	// What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again.
+	// What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again;
+	// `notice` is about the organization itself, such as an invoice.
 	Kind NotificationKind `json:"kind"`
 	// The title of the message.
 	Title string `json:"title"`
@@ -3241,7 +3253,8 @@ type NotificationChannelDraftTest struct {
 
 // NotificationChannelDraftTestResultMessage: part of an answer of the API.
 type NotificationChannelDraftTestResultMessage struct {
-	// What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again.
+	// What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again;
+	// `notice` is about the organization itself, such as an invoice.
 	Kind NotificationKind `json:"kind"`
 	// The title of the message.
 	Title string `json:"title"`
@@ -3336,13 +3349,15 @@ type NotificationDetail struct {
 	UserID *string `json:"userId"`
 	// The contact method of the person; `null` for a mail to the address of the account, and for a channel.
 	ContactMethodID *string `json:"contactMethodId"`
-	// The address that an alert rule or a report names, as it is written there; `null` for all other messages.
+	// The address that an alert rule, a report or a billing profile names, as it is written there, or that of a
+	// subscriber, masked; `null` for all other messages.
 	Address *string `json:"address"`
 	// The type of the place, such as `slack`.
 	Type string `json:"type"`
-	// What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again.
+	// What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again;
+	// `notice` is about the organization itself, such as an invoice.
 	Kind NotificationKind `json:"kind"`
-	// Why it is sent.
+	// Why it is sent; `role`: because of what the person may do in the organization.
 	Reason NotificationReason `json:"reason"`
 	// What all messages of its conversation are about: an incident, an alert, a digest.
 	Subject NotificationSubject `json:"subject"`
@@ -3360,7 +3375,7 @@ type NotificationDetail struct {
 	// digest; `expired` when it was too late; `dropped` when it was not to be sent.
 	Status NotificationStatus `json:"status"`
 	// Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`, `unconfirmed` or `refused` by the
-	// owner of the address, `tooMany` mails in the hour.
+	// owner of the address, `tooMany` mails in the hour, `suspended`, or `deleted` with its organization.
 	UnsentReason *string `json:"unsentReason"`
 	// The message that took its place.
 	SupersededBy *string `json:"supersededBy"`
@@ -3405,7 +3420,8 @@ type NotificationMessageFact struct {
 
 // NotificationMessage: a message as it was planned, the same for all types of channels.
 type NotificationMessage struct {
-	// What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again.
+	// What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again;
+	// `notice` is about the organization itself, such as an invoice.
 	Kind NotificationKind `json:"kind"`
 	// What all messages about one subject have in common.
 	Conversation string `json:"conversation"`
@@ -5308,9 +5324,10 @@ type ReportRun struct {
 	ReportID string `json:"reportId"`
 	// Counts the runs of the report.
 	Number int64 `json:"number"`
-	// What started it.
+	// What started it: a person or program, the schedule, or a result that came late and changed the period of a
+	// run that had been sent (`supersedes`).
 	Trigger ReportRunTrigger `json:"trigger"`
-	// Who asked for it: id of a user or API key; `null` for the schedule.
+	// Who asked for it: id of a user or API key; else `null`.
 	RequestedBy *string `json:"requestedBy"`
 	// `ready` once it is computed; then it does not change.
 	Status ReportStatus `json:"status"`
@@ -5363,9 +5380,10 @@ type ReportRunDetail struct {
 	ReportID string `json:"reportId"`
 	// Counts the runs of the report.
 	Number int64 `json:"number"`
-	// What started it.
+	// What started it: a person or program, the schedule, or a result that came late and changed the period of a
+	// run that had been sent (`supersedes`).
 	Trigger ReportRunTrigger `json:"trigger"`
-	// Who asked for it: id of a user or API key; `null` for the schedule.
+	// Who asked for it: id of a user or API key; else `null`.
 	RequestedBy *string `json:"requestedBy"`
 	// `ready` once it is computed; then it does not change.
 	Status ReportStatus `json:"status"`
@@ -7262,6 +7280,14 @@ type PublicComponent struct {
 	Days PublicDays `json:"days"`
 }
 
+// PublicDaysUnobserved: part of an answer of the API.
+type PublicDaysUnobserved struct {
+	// Since when.
+	From Timestamp `json:"from"`
+	// Until when; not included.
+	To Timestamp `json:"to"`
+}
+
 // PublicDays: the last days of a component, one entry per day, the oldest first.
 type PublicDays struct {
 	// The first day, in the time zone of the page; the last one is today.
@@ -7273,6 +7299,8 @@ type PublicDays struct {
 	UptimePercents []*float64 `json:"uptimePercents"`
 	// Seconds down on each day, the mean of the monitors; `null` when the page does not show uptime.
 	DownSeconds []int64 `json:"downSeconds"`
+	// When it was not monitored: a minute or more of which nothing is known. The latest first.
+	Unobserved []PublicDaysUnobserved `json:"unobserved"`
 }
 
 // PublicIncident: an incident as a status page shows it.

@@ -19,15 +19,14 @@ const pagesOf = (entry: string): string[] => {
   if (!entry.endsWith('/')) return [entry];
   const files = readdirSync(resolve(root, entry)).filter((file) => file.endsWith('.md'));
   const names = files.map((file) => file.slice(0, -'.md'.length)).sort();
-  return [...names.filter((name) => name === 'index'), ...names.filter((name) => name !== 'index')].map(
-    (name) => `${entry}${name}`,
-  );
+  const isIndex = (name: string): boolean => name === 'index' || name === 'README';
+  return [...names.filter(isIndex), ...names.filter((name) => !isIndex(name))].map((name) => `${entry}${name}`);
 };
 
 const sidebar: DefaultTheme.SidebarItem[] = sections.map(({ title, pages, isOpen }) => ({
   text: title,
   collapsed: !isOpen,
-  items: pages.flatMap(pagesOf).map((page) => ({ text: titleOf(page), link: `/${page}` })),
+  items: pages.flatMap(pagesOf).map((page) => ({ text: titleOf(page), link: `/${page.replace(/README$/, '')}` })),
 }));
 
 /** The file of this folder that a link of a page leads to; `undefined` for one that leaves the folder, or the site. */
@@ -46,6 +45,8 @@ export default defineConfig({
   lang: 'en',
   srcDir: '.',
   srcExclude: ['README.md'],
+  // The index of a folder that people read in the repository as well.
+  rewrites: { 'decisions/README.md': 'decisions/index.md' },
   cleanUrls: true,
   // Built and read offline as well: nothing is loaded from elsewhere.
   head: [['link', { rel: 'icon', href: '/mark.svg', type: 'image/svg+xml' }]],

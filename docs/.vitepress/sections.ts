@@ -18,6 +18,7 @@ export const sections: readonly Section[] = [
       'start/client',
       'guides/clients',
       'start/cli',
+      'guides/command-line',
       'start/embed',
       'start/webhooks',
     ],
@@ -32,6 +33,7 @@ export const sections: readonly Section[] = [
     isOpen: false,
     pages: [
       'guides/monitoring-as-code',
+      'guides/importing',
       'guides/incidents-and-alerts',
       'guides/notification-channels',
       'guides/on-call',
@@ -91,7 +93,7 @@ export const sections: readonly Section[] = [
   {
     title: 'Reference',
     isOpen: false,
-    pages: ['errors/', 'bounds', 'glossary', 'compare', 'changelog'],
+    pages: ['errors/', 'bounds', 'provider-facts', 'glossary', 'compare', 'changelog'],
   },
   { title: 'Decisions', isOpen: false, pages: ['decisions/'] },
 ];

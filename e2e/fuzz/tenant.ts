@@ -64,7 +64,7 @@ export const createTenant = async (
     const { status, body } = await send('POST', '/auth/register', [], { email, password, name: email.slice(0, 20) });
     assertStatus('A registration', status, 202, body);
     const token = await server.mailToken(email, 'verify-email');
-    const verified = await send('POST', '/auth/verify-email', [], { token });
+    const verified = await send('POST', '/auth/verify-email', [], { token, password });
     assertStatus('A verification', verified.status, 204, verified.body);
     const header = await signIn(email);
     if (header === undefined) throw new Error(`${email} cannot sign in.`);

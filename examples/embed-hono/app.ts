@@ -2,10 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { createServerKit, type ServerKit } from '@watchpost/server-kit';
 import { createSqliteStore } from '@watchpost/server-kit/sqlite';
@@ -24,7 +25,7 @@ export const start = async (kit: ServerKit, { port, basePath = '/api/v1' }: Opti
   const app = new Hono();
   app.get('/hello', (context) => context.text('Hello from the app.'));
   app.all(`${basePath}/*`, (context) => kit.fetch(context.req.raw, { ip: getConnInfo(context).remote.address ?? '' }));
-  const server = createAdaptorServer(app).listen(port, '127.0.0.1');
+  const server = createServer(getRequestListener(app.fetch)).listen(port, '127.0.0.1');
   await once(server, 'listening');
 
   return {
@@ -34,6 +35,9 @@ export const start = async (kit: ServerKit, { port, basePath = '/api/v1' }: Opti
       server.close();
       // It ends open streams, which would hold the server; requests that run are answered.
       await kit.stop();
+      server.closeIdleConnections();
+      // A connection that was opened and never used is not idle to Node, and would hold the server for a minute.
+      setTimeout(() => server.closeAllConnections(), 1000).unref();
       await closed;
     },
   };

@@ -38,7 +38,10 @@ export default defineConfig({
             // does: in one file, which compresses better than its parts.
             { name: 'first', test: /app\/main\.tsx|client\/src\/(?:exchange|stream)\/|node_modules\/ky\// },
             // What comes with the first page that is not in it.
-            { name: 'later', test: /app\/later-pages\.ts|client\/src\/(?:resources|create-client\/other-resources)/ },
+            {
+              name: 'later',
+              test: /app\/shell\/later-pages\.ts|app\/words\/unknown\.ts|client\/src\/(?:resources|create-client\/other-resources)/,
+            },
             { name: 'pages', test: /console.src.app/, minShareCount: 12 },
             { name: 'forms', test: /console.src.app.(forms|contract)/, minShareCount: 4 },
           ],

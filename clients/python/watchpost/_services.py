@@ -6267,9 +6267,10 @@ class Auth:
     ) -> None:
         """Deletes your account.
 
-        It is deleted 14 days later; until then you can sign in and undo it (`POST /auth/me/restore`). Every
-        other session of yours ends. Organizations that you alone belong to are deleted with it. An
-        organization with other members needs another owner first. Needs a sign-in of the last 15 minutes.
+        It is deleted 14 days later, or after as many as the operator of the server says; until then you can
+        sign in and undo it (`POST /auth/me/restore`). Every other session of yours ends. Organizations that
+        you alone belong to are deleted with it. An organization with other members needs another owner
+        first. Needs a sign-in of the last 15 minutes.
 
         Needs a signed-in user; API keys are refused.
         """
@@ -6447,9 +6448,14 @@ class Auth:
         self,
         *,
         token: str,
+        password: Maybe[str] = UNSET,
         options: Optional[RequestOptions] = None,
     ) -> None:
         """Verifies an e-mail address.
+
+        With a password, the account has this one from now on: a stranger may have opened it with your
+        address, and their password ends here. Without one, it keeps the password that it was opened with.
+        Pages that follow the link should ask for it, as those of this server do.
 
         Needs no authentication.
         """
@@ -6458,6 +6464,7 @@ class Auth:
             "/auth/verify-email",
             body={
                 "token": token,
+                "password": password,
             },
             is_public=True,
         )
@@ -7154,9 +7161,10 @@ class Organizations:
     ) -> None:
         """Deletes an organization.
 
-        It is suspended at once and deleted 14 days later, with all that it has; until then `POST
-        /organizations/:id/restore` undoes it. API keys are refused meanwhile, and every member is mailed.
-        Only an owner may, with a sign-in of the last 15 minutes.
+        It is suspended at once and deleted 14 days later, or after as many as the operator of the server
+        says, with all that it has; until then `POST /organizations/:id/restore` undoes it. API keys are
+        refused meanwhile, and every member is mailed. Only an owner may, with a sign-in of the last 15
+        minutes.
 
         Needs the scope `organization:write`.
         """

@@ -455,6 +455,7 @@ __all__ = [
     "PublicComponentReference",
     "PublicDashboard",
     "PublicDays",
+    "PublicDaysUnobserved",
     "PublicIncident",
     "PublicIncidentHistory",
     "PublicIncidentImpact",
@@ -1228,6 +1229,7 @@ NotificationKind = Literal[
     "reminder",
     "onCall",
     "report",
+    "notice",
     "test",
 ]
 """A newer server may send values that are not listed here."""
@@ -1239,6 +1241,7 @@ NotificationReason = Literal[
     "onCall",
     "preference",
     "fallback",
+    "role",
     "test",
 ]
 """A newer server may send values that are not listed here."""
@@ -1729,6 +1732,7 @@ ReportBudgetState = Literal[
 ReportRunTrigger = Literal[
     "manual",
     "schedule",
+    "correction",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -2731,6 +2735,8 @@ class VerifyEmailRequest(Model):
 
     token: str
     """The token from the link in the e-mail."""
+    password: Maybe[str] = UNSET
+    """At least 15 characters; 8 for users with a second factor. Any characters; common passwords are refused."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4387,6 +4393,14 @@ class MonitorOverviewRow(Model):
     """
     status_since: datetime
     """Since when `currentStatus` holds; for `down`, the first failure."""
+    unknown_reason: Optional[MonitorUnknownReason]
+    """What kept us from observing it while it is `unknown`: `away` (no process of this server ran), `database`
+    (its database did not answer), `stalled` (its process or machine paused), `clock` (its clock was set
+    forward), `overdue` (the server was too busy to check it in time), `offline` (who checks had no
+    network), `agentSilent` (agents did not report), `members` (too little is known of the monitors of a
+    group), `reported` (a person or job reported it), `checkFailed` (the check could not be made; `cause`
+    says why). `null` with every other status, and where none was recorded.
+    """
     is_verifying: bool
     """A check failed and is being repeated before the status changes."""
     latency_ms: Optional[float]
@@ -4918,15 +4932,17 @@ class Notification(Model):
     contact_method_id: Optional[str]
     """The contact method of the person; `null` for a mail to the address of the account, and for a channel."""
     address: Optional[str]
-    """The address that an alert rule or a report names, as it is written there; `null` for all other messages."""
+    """The address that an alert rule, a report or a billing profile names, as it is written there, or that of
+    a subscriber, masked; `null` for all other messages.
+    """
     type: str
     """The type of the place, such as `slack`."""
     kind: NotificationKind
     """What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it
-    again.
+    again; `notice` is about the organization itself, such as an invoice.
     """
     reason: NotificationReason
-    """Why it is sent."""
+    """Why it is sent; `role`: because of what the person may do in the organization."""
     subject: NotificationSubject
     """What all messages of its conversation are about: an incident, an alert, a digest."""
     incident_id: Optional[str]
@@ -4945,7 +4961,7 @@ class Notification(Model):
     """
     unsent_reason: Optional[str]
     """Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`, `unconfirmed` or `refused` by the
-    owner of the address, `tooMany` mails in the hour.
+    owner of the address, `tooMany` mails in the hour, `suspended`, or `deleted` with its organization.
     """
     superseded_by: Optional[str]
     """The message that took its place."""
@@ -5930,7 +5946,7 @@ class NotificationChannelPreviewMessage(Model):
     """When it would have been sent; `null` if never."""
     kind: NotificationKind
     """What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it
-    again.
+    again; `notice` is about the organization itself, such as an invoice.
     """
     title: str
     """The title of the message."""
@@ -5998,7 +6014,7 @@ class NotificationChannelDraftTestResultMessage(Model):
 
     kind: NotificationKind
     """What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it
-    again.
+    again; `notice` is about the organization itself, such as an invoice.
     """
     title: str
     """The title of the message."""
@@ -6108,15 +6124,17 @@ class NotificationDetail(Model):
     contact_method_id: Optional[str]
     """The contact method of the person; `null` for a mail to the address of the account, and for a channel."""
     address: Optional[str]
-    """The address that an alert rule or a report names, as it is written there; `null` for all other messages."""
+    """The address that an alert rule, a report or a billing profile names, as it is written there, or that of
+    a subscriber, masked; `null` for all other messages.
+    """
     type: str
     """The type of the place, such as `slack`."""
     kind: NotificationKind
     """What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it
-    again.
+    again; `notice` is about the organization itself, such as an invoice.
     """
     reason: NotificationReason
-    """Why it is sent."""
+    """Why it is sent; `role`: because of what the person may do in the organization."""
     subject: NotificationSubject
     """What all messages of its conversation are about: an incident, an alert, a digest."""
     incident_id: Optional[str]
@@ -6135,7 +6153,7 @@ class NotificationDetail(Model):
     """
     unsent_reason: Optional[str]
     """Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`, `unconfirmed` or `refused` by the
-    owner of the address, `tooMany` mails in the hour.
+    owner of the address, `tooMany` mails in the hour, `suspended`, or `deleted` with its organization.
     """
     superseded_by: Optional[str]
     """The message that took its place."""
@@ -6187,7 +6205,7 @@ class NotificationMessage(Model):
 
     kind: NotificationKind
     """What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it
-    again.
+    again; `notice` is about the organization itself, such as an invoice.
     """
     conversation: str
     """What all messages about one subject have in common."""
@@ -8346,9 +8364,11 @@ class ReportRun(Model):
     number: int
     """Counts the runs of the report."""
     trigger: ReportRunTrigger
-    """What started it."""
+    """What started it: a person or program, the schedule, or a result that came late and changed the period of
+    a run that had been sent (`supersedes`).
+    """
     requested_by: Optional[str]
-    """Who asked for it: id of a user or API key; `null` for the schedule."""
+    """Who asked for it: id of a user or API key; else `null`."""
     status: ReportStatus
     """`ready` once it is computed; then it does not change."""
     error: Optional[str]
@@ -8406,9 +8426,11 @@ class ReportRunDetail(Model):
     number: int
     """Counts the runs of the report."""
     trigger: ReportRunTrigger
-    """What started it."""
+    """What started it: a person or program, the schedule, or a result that came late and changed the period of
+    a run that had been sent (`supersedes`).
+    """
     requested_by: Optional[str]
-    """Who asked for it: id of a user or API key; `null` for the schedule."""
+    """Who asked for it: id of a user or API key; else `null`."""
     status: ReportStatus
     """`ready` once it is computed; then it does not change."""
     error: Optional[str]
@@ -10535,6 +10557,16 @@ class PublicComponent(Model):
 
 
 @dataclass(eq=False, repr=False)
+class PublicDaysUnobserved(Model):
+    """Part of an answer of the API."""
+
+    from_: datetime
+    """Since when."""
+    to: datetime
+    """Until when; not included."""
+
+
+@dataclass(eq=False, repr=False)
 class PublicDays(Model):
     """The last days of a component, one entry per day, the oldest first."""
 
@@ -10548,6 +10580,8 @@ class PublicDays(Model):
     """Uptime of each day, `null` for one without data; `null` when the page does not show uptime."""
     down_seconds: Optional[List[int]]
     """Seconds down on each day, the mean of the monitors; `null` when the page does not show uptime."""
+    unobserved: List[PublicDaysUnobserved]
+    """When it was not monitored: a minute or more of which nothing is known. The latest first."""
 
 
 @dataclass(eq=False, repr=False)

@@ -30,7 +30,7 @@ describe('a user who is not signed in', () => {
   test.each([
     ['account forgot-password', ['--email', 'ada@example.com'], { email: 'ada@example.com' }],
     ['account resend-verification', ['--email', 'ada@example.com'], { email: 'ada@example.com' }],
-    ['account verify-email', ['--data', '-'], { token: 'wpm_1' }],
+    ['account verify-email', ['--data', '-'], { token: 'wpm_1', password: newPassword }],
     ['account reset-password', ['--data', '-'], { token: 'wpm_1', password: newPassword }],
     ['account register', ['--data', '-'], { email: 'ada@example.com', password: newPassword, name: 'Ada' }],
   ])('can call %s, which sends no credential', async (command, flags, body) => {

@@ -63,10 +63,14 @@ test('monitors import creates nothing in a dry run', async () => {
     name: 'Checkout',
     from: 'http',
     type: 'https',
-    reason: 'the check sets Host itself; repeated notifications are a matter of alert rules',
+    reason:
+      'the check sets Host itself; repeated notifications are a matter of alert rules; how long its certificate is valid is ' +
+      'a matter of alert rules; its alerts are a matter of alert rules',
     remarks: [
       { code: 'bodyHeaders', values: ['Host'] },
       { code: 'resend', values: [] },
+      { code: 'certificateRule', values: [] },
+      { code: 'alertsLeftOut', values: [] },
     ],
   });
   expect(asked()).toEqual([]);

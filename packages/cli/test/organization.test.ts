@@ -99,8 +99,8 @@ describe('a table of organization data', () => {
       'sso list',
       `${below}/sso`,
       connection,
-      'ENABLED  PROVIDER  CLIENT ID  ISSUER  ROLE',
-      'yes      google    watchpost  –       viewer',
+      'ENABLED  PROVIDER  CLIENT ID  ISSUER  ROLE    FAILED  LAST FAILURE',
+      'yes      google    watchpost  –       viewer  –       –',
     ],
   ])('shows the main fields of %s', async (command, path, item, title, row) => {
     api.on(`GET ${path}`, () => pageOf([item]));
@@ -196,6 +196,17 @@ describe('a connection for single sign-on', () => {
   test('keeps its secret when none is given', async () => {
     expect(await new Person([]).runs(set, env())).toBe(0);
     expect(bodyOf(route)).toEqual({ clientId: 'watchpost' });
+  });
+
+  test('shows why the last sign-in failed, alone and in the list', async () => {
+    const lastFailure = { at: '2026-03-01T12:00:00.000Z', reason: 'invalid_request: the redirect URI is unknown' };
+    const connection = { provider: 'google', enabled: true, clientId: 'watchpost', lastFailure };
+    api.on(`GET ${below}/sso/google`, () => ({ body: connection }));
+    api.on(`GET ${below}/sso`, () => pageOf([connection]));
+    for (const command of ['get', 'list']) {
+      const { stdout } = await machine.call(['sso', command, ...(command === 'get' ? ['google'] : []), '-o', 'table']);
+      expect(stdout).toContain('invalid_request: the redirect URI is unknown');
+    }
   });
 
   test('is named by its provider when it is removed', async () => {

@@ -23,6 +23,7 @@ const row = {
   type: 'https',
   currentStatus: 'down',
   statusSince: '2020-01-10T12:00:00.000Z',
+  unknownReason: null,
   isVerifying: false,
   latencyMs: 12.34,
   tags: ['production'],

@@ -2,7 +2,7 @@ import { type ApiPromise, type ApiResponse, apiPromise } from './exchange/api-pr
 import type { AttemptSettings } from './exchange/attempts.js';
 import { Deadline } from './exchange/deadline.js';
 import { requestName } from './exchange/request-name.js';
-import type { ChangeOptions, PostOptions } from './options.js';
+import type { ChangeOptions, PostOptions, RequestOptions } from './options.js';
 import { assertHeaderValue, type Credentials } from './session/credentials.js';
 
 /** HTTP methods of the API. */
@@ -30,13 +30,17 @@ export interface CallOptions extends PostOptions, ChangeOptions {
 /** A path below `/api/v1`, or what finds it out when the call begins. */
 export type ApiPath = string | (() => string | Promise<string>);
 
-/** What all calls of a client have in common. */
-export interface CallSettings extends AttemptSettings {
-  /** Address of the server with the path of the API. */
-  readonly apiUrl: URL;
+/** How long a call may take, and how often it is tried again. */
+export interface CallLimits {
   readonly timeoutMs: number;
   readonly totalTimeoutMs: number;
   readonly maxRetries: number;
+}
+
+/** What all calls of a client have in common. */
+export interface CallSettings extends AttemptSettings, CallLimits {
+  /** Address of the server with the path of the API. */
+  readonly apiUrl: URL;
   readonly organizationId: string | undefined;
 }
 
@@ -87,14 +91,13 @@ export class Caller {
         options.isRepeatable === true || 'Idempotency-Key' in headers || (method !== 'POST' && method !== 'PATCH'),
       secrets: options.secrets ?? [],
     };
-    const timeoutMs = duration('timeoutMs', options.timeoutMs ?? this.#settings.timeoutMs);
-    const maxRetries = count('maxRetries', options.maxRetries ?? this.#settings.maxRetries);
-    const totalTimeoutMs = duration('totalTimeoutMs', options.totalTimeoutMs ?? this.#settings.totalTimeoutMs);
+    const limits = limitsOf(options, this.#settings);
+    const { totalTimeoutMs } = limits;
     const deadline = new Deadline({ request: name, totalTimeoutMs, signal: options.signal, runtime });
     try {
       // Loaded with the first request, which keeps importing the client cheap.
       const { carryOut } = await deadline.race(import('./exchange/attempts.js'));
-      return await carryOut<T>(this.#settings, request, { timeoutMs, maxRetries, deadline }, options.accept);
+      return await carryOut<T>(this.#settings, request, { ...limits, deadline }, options.accept);
     } finally {
       deadline.end();
     }
@@ -158,6 +161,13 @@ const headersOf = (method: Method, options: CallOptions): Record<string, string>
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** @throws TypeError when one of them is no such number */
+export const limitsOf = (given: RequestOptions, otherwise: CallLimits): CallLimits => ({
+  timeoutMs: duration('timeoutMs', given.timeoutMs ?? otherwise.timeoutMs),
+  totalTimeoutMs: duration('totalTimeoutMs', given.totalTimeoutMs ?? otherwise.totalTimeoutMs),
+  maxRetries: count('maxRetries', given.maxRetries ?? otherwise.maxRetries),
+});
+
 /** @throws TypeError unless it is more than zero; `Infinity` for no limit */
 export const duration = (name: string, ms: number): number => {
   if (typeof ms !== 'number' || !(ms > 0)) throw new TypeError(`${name} must be a number of milliseconds above 0`);
@@ -165,7 +175,7 @@ export const duration = (name: string, ms: number): number => {
 };
 
 /** @throws TypeError unless it is a whole number from 0 */
-export const count = (name: string, value: number): number => {
+const count = (name: string, value: number): number => {
   if (!Number.isSafeInteger(value) || value < 0) throw new TypeError(`${name} must be a whole number from 0`);
   return value;
 };

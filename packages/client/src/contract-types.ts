@@ -688,6 +688,8 @@ export type Accepted = Record<string, never>;
 export interface VerifyEmailRequest {
   /** The token from the link in the e-mail. 1 to 200 characters. */
   readonly token: string;
+  /** At least 15 characters; 8 for users with a second factor. Any characters; common passwords are refused. 8 to 1024 characters. */
+  readonly password?: string | undefined;
 }
 
 /** Where to send the verification again. */
@@ -2185,6 +2187,8 @@ export interface MonitorOverviewRow {
   currentStatus: MonitorStatus;
   /** Since when `currentStatus` holds; for `down`, the first failure. RFC 3339, UTC, with milliseconds. */
   statusSince: string;
+  /** What kept us from observing it while it is `unknown`: `away` (no process of this server ran), `database` (its database did not answer), `stalled` (its process or machine paused), `clock` (its clock was set forward), `overdue` (the server was too busy to check it in time), `offline` (who checks had no network), `agentSilent` (agents did not report), `members` (too little is known of the monitors of a group), `reported` (a person or job reported it), `checkFailed` (the check could not be made; `cause` says why). `null` with every other status, and where none was recorded. */
+  unknownReason: 'away' | 'database' | 'stalled' | 'clock' | 'overdue' | 'offline' | 'agentSilent' | 'members' | 'reported' | 'checkFailed' | null;
   /** A check failed and is being repeated before the status changes. */
   isVerifying: boolean;
   /** Of the last check, to three digits or whole milliseconds; `null` without one. */
@@ -2661,14 +2665,14 @@ export interface Notification {
   userId: string | null;
   /** The contact method of the person; `null` for a mail to the address of the account, and for a channel. */
   contactMethodId: string | null;
-  /** The address that an alert rule or a report names, as it is written there; `null` for all other messages. */
+  /** The address that an alert rule, a report or a billing profile names, as it is written there, or that of a subscriber, masked; `null` for all other messages. */
   address: string | null;
   /** The type of the place, such as `slack`. */
   type: string;
-  /** What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again. */
-  kind: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'test';
-  /** Why it is sent. */
-  reason: 'subscription' | 'rule' | 'escalation' | 'onCall' | 'preference' | 'fallback' | 'test';
+  /** What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again; `notice` is about the organization itself, such as an invoice. */
+  kind: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'notice' | 'test';
+  /** Why it is sent; `role`: because of what the person may do in the organization. */
+  reason: 'subscription' | 'rule' | 'escalation' | 'onCall' | 'preference' | 'fallback' | 'role' | 'test';
   /** What all messages of its conversation are about: an incident, an alert, a digest. */
   subject: {
     /** What kind of thing it is, such as `incident`. */
@@ -2695,7 +2699,7 @@ export interface Notification {
   title: string;
   /** `held` until quiet hours end; `pending` while attempts are to come; `superseded` by a newer message or a digest; `expired` when it was too late; `dropped` when it was not to be sent. */
   status: 'held' | 'pending' | 'delivered' | 'failed' | 'superseded' | 'expired' | 'dropped';
-  /** Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`, `unconfirmed` or `refused` by the owner of the address, `tooMany` mails in the hour. */
+  /** Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`, `unconfirmed` or `refused` by the owner of the address, `tooMany` mails in the hour, `suspended`, or `deleted` with its organization. */
   unsentReason: string | null;
   /** The message that took its place. */
   supersededBy: string | null;
@@ -3632,8 +3636,8 @@ export interface NotificationChannelPreview {
     at: string;
     /** When it would have been sent; `null` if never. RFC 3339, UTC, with milliseconds. */
     sentAt: string | null;
-    /** What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again. */
-    kind: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'test';
+    /** What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again; `notice` is about the organization itself, such as an invoice. */
+    kind: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'notice' | 'test';
     /** The title of the message. */
     title: string;
     /** `held`: sent after quiet hours. `dropped`: never sent, for quiet hours. `superseded`: a newer message or a digest took its place. */
@@ -3678,8 +3682,8 @@ export interface NotificationChannelDraftTestResult {
   destination: string;
   /** In their order, up to the first one that did not arrive. */
   messages: Array<{
-    /** What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again. */
-    kind: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'test';
+    /** What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again; `notice` is about the organization itself, such as an invoice. */
+    kind: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'notice' | 'test';
     /** The title of the message. */
     title: string;
     /** `deferred`: the provider lets nothing more through for now; try again later. */
@@ -3762,14 +3766,14 @@ export interface NotificationDetail {
   userId: string | null;
   /** The contact method of the person; `null` for a mail to the address of the account, and for a channel. */
   contactMethodId: string | null;
-  /** The address that an alert rule or a report names, as it is written there; `null` for all other messages. */
+  /** The address that an alert rule, a report or a billing profile names, as it is written there, or that of a subscriber, masked; `null` for all other messages. */
   address: string | null;
   /** The type of the place, such as `slack`. */
   type: string;
-  /** What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again. */
-  kind: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'test';
-  /** Why it is sent. */
-  reason: 'subscription' | 'rule' | 'escalation' | 'onCall' | 'preference' | 'fallback' | 'test';
+  /** What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again; `notice` is about the organization itself, such as an invoice. */
+  kind: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'notice' | 'test';
+  /** Why it is sent; `role`: because of what the person may do in the organization. */
+  reason: 'subscription' | 'rule' | 'escalation' | 'onCall' | 'preference' | 'fallback' | 'role' | 'test';
   /** What all messages of its conversation are about: an incident, an alert, a digest. */
   subject: {
     /** What kind of thing it is, such as `incident`. */
@@ -3796,7 +3800,7 @@ export interface NotificationDetail {
   title: string;
   /** `held` until quiet hours end; `pending` while attempts are to come; `superseded` by a newer message or a digest; `expired` when it was too late; `dropped` when it was not to be sent. */
   status: 'held' | 'pending' | 'delivered' | 'failed' | 'superseded' | 'expired' | 'dropped';
-  /** Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`, `unconfirmed` or `refused` by the owner of the address, `tooMany` mails in the hour. */
+  /** Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`, `unconfirmed` or `refused` by the owner of the address, `tooMany` mails in the hour, `suspended`, or `deleted` with its organization. */
   unsentReason: string | null;
   /** The message that took its place. */
   supersededBy: string | null;
@@ -3832,8 +3836,8 @@ export interface NotificationDetail {
 
 /** A message as it was planned, the same for all types of channels. */
 export interface NotificationMessage {
-  /** What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again. */
-  kind: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'test';
+  /** What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again; `notice` is about the organization itself, such as an invoice. */
+  kind: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'notice' | 'test';
   /** What all messages about one subject have in common. */
   conversation: string;
   /** Counts the messages of the conversation at its place. At least 1. */
@@ -6246,9 +6250,9 @@ export interface ReportRun {
   reportId: string;
   /** Counts the runs of the report. At least 1. */
   number: number;
-  /** What started it. */
-  trigger: 'manual' | 'schedule';
-  /** Who asked for it: id of a user or API key; `null` for the schedule. */
+  /** What started it: a person or program, the schedule, or a result that came late and changed the period of a run that had been sent (`supersedes`). */
+  trigger: 'manual' | 'schedule' | 'correction';
+  /** Who asked for it: id of a user or API key; else `null`. */
   requestedBy: string | null;
   /** `ready` once it is computed; then it does not change. */
   status: 'queued' | 'running' | 'ready' | 'failed';
@@ -6294,9 +6298,9 @@ export interface ReportRunDetail {
   reportId: string;
   /** Counts the runs of the report. At least 1. */
   number: number;
-  /** What started it. */
-  trigger: 'manual' | 'schedule';
-  /** Who asked for it: id of a user or API key; `null` for the schedule. */
+  /** What started it: a person or program, the schedule, or a result that came late and changed the period of a run that had been sent (`supersedes`). */
+  trigger: 'manual' | 'schedule' | 'correction';
+  /** Who asked for it: id of a user or API key; else `null`. */
   requestedBy: string | null;
   /** `ready` once it is computed; then it does not change. */
   status: 'queued' | 'running' | 'ready' | 'failed';
@@ -8328,6 +8332,13 @@ export interface PublicDays {
   uptimePercents: Array<number | null> | null;
   /** Seconds down on each day, the mean of the monitors; `null` when the page does not show uptime. */
   downSeconds: number[] | null;
+  /** When it was not monitored: a minute or more of which nothing is known. The latest first. At most 20 entries. */
+  unobserved: Array<{
+    /** Since when. RFC 3339, UTC, with milliseconds. */
+    from: string;
+    /** Until when; not included. RFC 3339, UTC, with milliseconds. */
+    to: string;
+  }>;
 }
 
 /** An incident as a status page shows it. */
@@ -9701,7 +9712,7 @@ export interface NotificationChannelsDeliveriesQuery {
   /** With this status. */
   readonly status?: 'held' | 'pending' | 'delivered' | 'failed' | 'superseded' | 'expired' | 'dropped' | undefined;
   /** Of this kind. */
-  readonly kind?: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'test' | undefined;
+  readonly kind?: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'notice' | 'test' | undefined;
   /** From this time on. RFC 3339, UTC, with milliseconds. */
   readonly since?: string | undefined;
   /** Before this time. RFC 3339, UTC, with milliseconds. */
@@ -9725,11 +9736,11 @@ export interface NotificationsListQuery {
   /** About alerts of this rule. */
   readonly alertRuleId?: string | undefined;
   /** For this reason. */
-  readonly reason?: 'subscription' | 'rule' | 'escalation' | 'onCall' | 'preference' | 'fallback' | 'test' | undefined;
+  readonly reason?: 'subscription' | 'rule' | 'escalation' | 'onCall' | 'preference' | 'fallback' | 'role' | 'test' | undefined;
   /** With this status. */
   readonly status?: 'held' | 'pending' | 'delivered' | 'failed' | 'superseded' | 'expired' | 'dropped' | undefined;
   /** Of this kind. */
-  readonly kind?: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'test' | undefined;
+  readonly kind?: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'notice' | 'test' | undefined;
   /** From this time on. RFC 3339, UTC, with milliseconds. */
   readonly since?: string | undefined;
   /** Before this time. RFC 3339, UTC, with milliseconds. */

@@ -65,9 +65,39 @@ it.each([
   [{ baseUrl: 'https://watchpost.example', apiKey: undefined }, /^apiKey is undefined: set it, or leave it out/],
   [undefined, /^createClient needs options with a baseUrl$/],
   [{}, /^baseUrl must be an absolute URL/],
-])('createClient(%j) says what is missing', (options, message) => {
+  [
+    { baseUrl: 'https://watchpost.example/?' },
+    /^baseUrl must not carry a user name, a password, a query or a fragment$/,
+  ],
+  [{ baseUrl: 'https://watchpost.example', timeout: 5 }, /^there is no option timeout, only .+, timeoutMs, /],
+  [{ url: 'https://watchpost.example' }, /^there is no option url, only baseUrl, /],
+  [
+    { baseUrl: 'https://watchpost.example', credentials: { apiKey: 'very-secret' } },
+    /^there is no option credentials, only baseUrl, basePath, apiKey, session, email, password, .+, onRateLimit$/,
+  ],
+])('createClient(%j) says what is missing or unknown', (options, message) => {
   // As plain JavaScript may do.
   expect(() => createClient(options as unknown as ClientOptions)).toThrow(message);
+});
+
+it('every option of the types is a known one', () => {
+  const options: Required<Omit<ClientOptions, 'session' | 'email' | 'password'>> = {
+    baseUrl: 'https://watchpost.example',
+    basePath: '/api/v1',
+    apiKey: 'wp_key',
+    organizationId: 'org_1',
+    fetch,
+    timeoutMs: 1,
+    totalTimeoutMs: 1,
+    maxRetries: 0,
+    logger: console,
+    middleware: [],
+    onRateLimit: () => undefined,
+  };
+  expect(() => createClient(options as ClientOptions)).not.toThrow();
+  const { apiKey: _, ...others } = options;
+  expect(() => createClient({ ...others, email: 'ada@example.com', password: 'p' })).not.toThrow();
+  expect(() => createClient({ ...others, session: 'host' })).not.toThrow();
 });
 
 it('an absent API key is fine beside other credentials', () => {

@@ -12,7 +12,7 @@ const password = 'correct horse battery staple';
 describe('a request without a session', () => {
   const requests: readonly (readonly [string, (client: Client) => Promise<void>])[] = [
     ['register', ({ auth }) => auth.register({ email: 'ada@example.com', password, name: 'Ada' })],
-    ['verify-email', ({ auth }) => auth.verifyEmail({ token: 'wpm_1' })],
+    ['verify-email', ({ auth }) => auth.verifyEmail({ token: 'wpm_1', password })],
     ['resend-verification', ({ auth }) => auth.resendVerification({ email: 'ada@example.com' })],
     ['forgot-password', ({ auth }) => auth.forgotPassword({ email: 'ada@example.com' })],
     ['reset-password', ({ auth }) => auth.resetPassword({ token: 'wpm_1', password })],

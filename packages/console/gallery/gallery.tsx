@@ -4,7 +4,9 @@ import { createClient, type MonitorStatus } from '@watchpost/client';
 import { type ComponentChildren, type JSX, render } from 'preact';
 import { LineChart } from '../src/app/charts/line-chart.js';
 import { StatusBars } from '../src/app/charts/status-bars.js';
-import { createConsoleParts } from '../src/app/console.js';
+import { createConsoleParts } from '../src/app/console/parts.js';
+import { createSession } from '../src/app/console/session.js';
+import { ConsoleContext } from '../src/app/console/use-console.js';
 import { Button, LinkButton } from '../src/app/elements/button.js';
 import { CodeBlock } from '../src/app/elements/code-block.js';
 import { DataTable } from '../src/app/elements/data-table.js';
@@ -18,8 +20,6 @@ import { TabLinks } from '../src/app/elements/tabs.js';
 import { Time } from '../src/app/elements/time.js';
 import { ToastList } from '../src/app/elements/toast-list.js';
 import { createAddress, windowLocation } from '../src/app/router/address.js';
-import { createSession } from '../src/app/session/session.js';
-import { ConsoleContext } from '../src/app/use-console.js';
 import { LaterElements } from './later-elements.js';
 
 /** Nothing here asks a server. */

@@ -38,7 +38,7 @@ export const joinAs = async (
   const email = `${role}@example.com`;
   const client = clientOf();
   await client.auth.register({ email, password, name: role, organizationName: `Of the ${role}` });
-  await client.auth.verifyEmail({ token: await mailbox.tokenFor(email) });
+  await client.auth.verifyEmail({ token: await mailbox.tokenFor(email), password });
   await owner.invitations.create({ email, role });
   const token = await mailbox.tokenFor(email);
   await clientOf({ email, password }).invitations.accept({ token });

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signal } from '@preact/signals';
 import { type Client, createClient, memoryTokenStore } from '@watchpost/client';
-import { createServerKit, type ServerKit, type ServerKitOptions } from '@watchpost/server-kit';
+import { createServerKit, type ServerKit, type ServerKitOptions, type Store } from '@watchpost/server-kit';
 import { createSqliteStore } from '@watchpost/server-kit/sqlite';
-import { type ConsoleParts, createConsoleParts } from '../src/app/console.js';
+import { type ConsoleParts, createConsoleParts } from '../src/app/console/parts.js';
+import { createSession } from '../src/app/console/session.js';
 import { createLive, type Live } from '../src/app/live/live.js';
 import { createAddress, type Location } from '../src/app/router/address.js';
-import { createSession } from '../src/app/session/session.js';
 
 export const ownerEmail = 'owner@example.com';
 export const password = 'correct horse battery staple';
@@ -23,6 +23,8 @@ export interface KitFixture {
   clientOf(credentials?: { readonly email: string; readonly password: string }): Client;
   /** Where the database is, for what a test changes behind the server's back. */
   readonly databaseFile: string;
+  /** What a test writes down as the engine would. */
+  readonly store: Store;
   close(): Promise<void>;
 }
 
@@ -61,6 +63,7 @@ export const openKit = async (
     owner: clientOf({ email: ownerEmail, password }),
     clientOf,
     databaseFile,
+    store,
     async close() {
       await kit.stop();
       await store.close();

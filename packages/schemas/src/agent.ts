@@ -2,4 +2,9 @@
 
 export { bounds } from './bounds.js';
 export { rulesOfType } from './monitor-types/type-rules.js';
-export { agentPace, agentProtocol, agentProtocolRoutes, scrapingCapability } from './resources/agent-protocol.js';
+export {
+  agentPace,
+  agentProtocol,
+  agentProtocolRoutes,
+  scrapingCapability,
+} from './resources/monitoring/agent-protocol.js';

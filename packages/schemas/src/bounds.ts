@@ -67,9 +67,10 @@ export const bounds = {
   planPrices: { most: 100, unit: 'entries', reason: 'Prices of a plan: two intervals in 50 currencies.' },
   organizations: { most: 1000, unit: 'entries', reason: 'Organizations of a user who creates one.' },
   deletionGrace: {
-    most: 14,
+    most: 90,
     unit: 'days',
-    reason: 'For which the deletion of an organization or an account can be undone: over a holiday of its owner.',
+    reason:
+      'For which the deletion of an organization or an account can be undone; 14 unless the operator says otherwise: over a holiday of its owner.',
   },
   ownedAtDeletion: {
     most: 20,
@@ -426,6 +427,11 @@ export const bounds = {
   reportDays: { most: 400, unit: 'days', reason: 'As long as hourly sums are kept.' },
   ignoredOutage: { most: 3600, unit: 'seconds', reason: 'An hour: a longer outage is one.' },
   keptRuns: { most: 120, unit: 'entries', reason: 'Ten years of monthly runs.' },
+  publicUnobserved: {
+    most: 20,
+    unit: 'entries',
+    reason: 'Times without data of a component of a status page: more would be most of a visitor’s page.',
+  },
   reportDifferences: { most: 100, unit: 'entries', reason: 'A person who verifies a run reads fewer.' },
   // Feature flags
   organizationFeatureFlags: {

@@ -114,6 +114,7 @@ export {
   rulesOfType,
   type TypedFields,
 } from './monitor-types/type-rules.js';
+export { type JsonSchemaOptions, jsonSchemaOf } from './openapi/json-schema.js';
 export { type DescribedContract, openApiDocument } from './openapi/openapi.js';
 export type { OwnTypeConfigs } from './openapi/own-types.js';
 export { type Chapter, chapters, defineResource, type PlainVerb, type Resource, routesOf } from './resource.js';

@@ -1,6 +1,89 @@
 // What the contract exports of each resource. A new one is one line here and one in the list of `contract.ts`.
 
-export * from './resources/account.js';
+export { billingRoutes, type PaymentMethod, paymentMethodList } from './resources/commerce/billing.js';
+export type { BillingProfile, BillingProfileWrite } from './resources/commerce/billing-profile.js';
+export {
+  type FeatureFlag,
+  type FeatureFlagCreate,
+  type FeatureFlagTest,
+  type FeatureFlagTestResult,
+  type FeatureFlagUpdate,
+  featureFlagRoutes,
+  featureFlagSchema,
+  featureFlags,
+} from './resources/commerce/feature-flag.js';
+export {
+  type FeatureFlagEvaluations,
+  type FlagdDefinition,
+  type FlagReason,
+  flagReasons,
+} from './resources/commerce/feature-flag-evaluation.js';
+export {
+  type FlagCondition,
+  type FlagOperator,
+  type FlagRule,
+  type FlagValue,
+  type FlagValueType,
+  flagOperators,
+  flagValueTypes,
+} from './resources/commerce/feature-flag-rule.js';
+export {
+  hashedInvoiceFields,
+  type Invoice,
+  type InvoiceCustomer,
+  type InvoiceLine,
+  type InvoiceSeller,
+  type InvoiceTax,
+  invoiceAlgorithm,
+  invoiceRoutes,
+  invoices,
+  type Payment,
+} from './resources/commerce/invoice.js';
+export {
+  type License,
+  type LicenseCreate,
+  type LicenseStatus,
+  type LicenseUpdate,
+  type LicenseWithKey,
+  licenseKeyPattern,
+  licenseRoutes,
+  licenses,
+} from './resources/commerce/license.js';
+export { type LicenseActivation, licenseActivationList } from './resources/commerce/license-activation.js';
+export {
+  type LicenseCode,
+  type LicenseValidation,
+  licenseCodes,
+  licenseHolderRoutes,
+} from './resources/commerce/license-holder.js';
+export { ofrepRoutes } from './resources/commerce/ofrep.js';
+export { type Plan, type PlanPrice, planList, planRoutes, planSchema } from './resources/commerce/plan.js';
+export {
+  type Subscription,
+  type SubscriptionCreate,
+  type SubscriptionStatus,
+  subscriptionRoutes,
+  subscriptionStatuses,
+  subscriptions,
+} from './resources/commerce/subscription.js';
+export type {
+  SubscriptionChange,
+  SubscriptionLine,
+  SubscriptionPreview,
+} from './resources/commerce/subscription-preview.js';
+export {
+  type GaugedMetric,
+  gaugedMetrics,
+  type SummedMetric,
+  summedMetrics,
+  type Usage,
+  type UsageMetric,
+  usageList,
+  usageMetrics,
+  usageRoutes,
+} from './resources/commerce/usage.js';
+export { type MonitorTarget, monitorTargetSchema } from './resources/fields/monitor-target.js';
+export { type Severity, severities, severityField } from './resources/fields/severity.js';
 export {
   type Agent,
   type AgentCreate,
@@ -11,7 +94,7 @@ export {
   agentStatuses,
   agents,
   agentTokenPattern,
-} from './resources/agent.js';
+} from './resources/monitoring/agent.js';
 export {
   type AgentAssignment,
   type AgentAssignments,
@@ -25,11 +108,11 @@ export {
   agentProtocol,
   agentProtocolRoutes,
   scrapingCapability,
-} from './resources/agent-protocol.js';
-export { type AgentResult, agentResultSchema } from './resources/agent-result.js';
-export { type AgentGoodScrape, type AgentScrape, agentScrapeSchema } from './resources/agent-scrape.js';
-export * from './resources/alert.js';
-export { alertRoutes } from './resources/alert-list.js';
+} from './resources/monitoring/agent-protocol.js';
+export { type AgentResult, agentResultSchema } from './resources/monitoring/agent-result.js';
+export { type AgentGoodScrape, type AgentScrape, agentScrapeSchema } from './resources/monitoring/agent-scrape.js';
+export * from './resources/monitoring/alert.js';
+export { alertRoutes } from './resources/monitoring/alert-list.js';
 export {
   type AlertBackTest,
   type AlertChannel,
@@ -44,63 +127,10 @@ export {
   alertStateList,
   alertStates,
   budgetMetrics,
-} from './resources/alert-rule.js';
-export { type AlertSubject, alertSubjectTypes } from './resources/alert-subject.js';
-export type { AlertTarget } from './resources/alert-target.js';
-export * from './resources/api-key.js';
-export { type Assertion, assertionSchema } from './resources/assertion.js';
-export {
-  type AuditActivity,
-  type AuditVerification,
-  auditActivities,
-  auditActivitySchema,
-  auditVerifyRoute,
-} from './resources/audit-activity.js';
-export { billingRoutes, type PaymentMethod, paymentMethodList } from './resources/billing.js';
-export type { BillingProfile, BillingProfileWrite } from './resources/billing-profile.js';
-export {
-  type ContactMethod,
-  type ContactMethodCreate,
-  type ContactMethodDocument,
-  type ContactMethodType,
-  contactMethodList,
-  contactMethodRoutes,
-  contactMethodTypes,
-} from './resources/contact-method.js';
-export {
-  type Dashboard,
-  type DashboardContent,
-  type DashboardCreate,
-  type DashboardDocument,
-  type DashboardPreview,
-  type DashboardUpdate,
-  dashboardContent,
-  dashboardRoutes,
-  dashboardSchema,
-  dashboards,
-} from './resources/dashboard.js';
-export {
-  type DashboardData,
-  dashboardDataSchema,
-  type PublicDashboard,
-  type PublicWidget,
-  publicDashboardSchema,
-  type WidgetData,
-} from './resources/dashboard-data.js';
-export { type GridPlace, type LayoutProblem, layoutProblems, withWidgetIds } from './resources/dashboard-layout.js';
-export {
-  type DashboardWidget,
-  type DashboardWidgetType,
-  type WidgetTarget,
-  widgetTypes,
-} from './resources/dashboard-widget.js';
-export {
-  type DeviceSignIn,
-  type DeviceSignInDetails,
-  type DeviceSignInPending,
-  deviceRoutes,
-  userCodeLetters,
-} from './resources/device-sign-in.js';
+} from './resources/monitoring/alert-rule.js';
+export { type AlertSubject, alertSubjectTypes } from './resources/monitoring/alert-subject.js';
+export type { AlertTarget } from './resources/monitoring/alert-target.js';
+export { type Assertion, assertionSchema } from './resources/monitoring/assertion.js';
 export {
   type EscalationPolicy,
   type EscalationPolicyCreate,
@@ -109,7 +139,7 @@ export {
   type EscalationTest,
   escalationPolicies,
   escalationPolicyRoutes,
-} from './resources/escalation-policy.js';
+} from './resources/monitoring/escalation-policy.js';
 export {
   type Exporter,
   type ExporterCreate,
@@ -121,7 +151,7 @@ export {
   exporters,
   type ScrapeFormat,
   type ScrapeSummary,
-} from './resources/exporter.js';
+} from './resources/monitoring/exporter.js';
 export {
   type ExporterCatalogue,
   type ExporterFamily,
@@ -130,33 +160,8 @@ export {
   type ExporterTestResult,
   exporterSeriesList,
   type SampleFunction,
-} from './resources/exporter-samples.js';
-export {
-  type FeatureFlag,
-  type FeatureFlagCreate,
-  type FeatureFlagTest,
-  type FeatureFlagTestResult,
-  type FeatureFlagUpdate,
-  featureFlagRoutes,
-  featureFlagSchema,
-  featureFlags,
-} from './resources/feature-flag.js';
-export {
-  type FeatureFlagEvaluations,
-  type FlagdDefinition,
-  type FlagReason,
-  flagReasons,
-} from './resources/feature-flag-evaluation.js';
-export {
-  type FlagCondition,
-  type FlagOperator,
-  type FlagRule,
-  type FlagValue,
-  type FlagValueType,
-  flagOperators,
-  flagValueTypes,
-} from './resources/feature-flag-rule.js';
-export * from './resources/heartbeat.js';
+} from './resources/monitoring/exporter-samples.js';
+export * from './resources/monitoring/heartbeat.js';
 export {
   type Incident,
   type IncidentCreate,
@@ -170,47 +175,15 @@ export {
   incidentSchema,
   incidents,
   incidentTimeline,
-} from './resources/incident.js';
+} from './resources/monitoring/incident.js';
 export {
   type AcknowledgedFrom,
   acknowledgedFrom,
   channelActionRoutes,
   incidentActionRoutes,
   type LinkedIncident,
-} from './resources/incident-action.js';
-export {
-  hashedInvoiceFields,
-  type Invoice,
-  type InvoiceCustomer,
-  type InvoiceLine,
-  type InvoiceSeller,
-  type InvoiceTax,
-  invoiceAlgorithm,
-  invoiceRoutes,
-  invoices,
-  type Payment,
-} from './resources/invoice.js';
-export {
-  type License,
-  type LicenseCreate,
-  type LicenseStatus,
-  type LicenseUpdate,
-  type LicenseWithKey,
-  licenseKeyPattern,
-  licenseRoutes,
-  licenses,
-} from './resources/license.js';
-export { type LicenseActivation, licenseActivationList } from './resources/license-activation.js';
-export {
-  type LicenseCode,
-  type LicenseValidation,
-  licenseCodes,
-  licenseHolderRoutes,
-} from './resources/license-holder.js';
-export * from './resources/mail-recipient.js';
-export * from './resources/maintenance-window.js';
-export * from './resources/member.js';
-export { type BackupCodes, type MfaSetup, mfaRoutes } from './resources/mfa.js';
+} from './resources/monitoring/incident-action.js';
+export * from './resources/monitoring/maintenance-window.js';
 export {
   certificateSchema,
   type Monitor,
@@ -221,21 +194,21 @@ export {
   monitorRoutes,
   monitorSchema,
   monitors,
-} from './resources/monitor.js';
+} from './resources/monitoring/monitor.js';
 export {
   type MonitorLatency,
   type MonitorStatusHistory,
   type MonitorUptime,
   monitorHistoryRoutes,
-} from './resources/monitor-history.js';
-export { type MonitorStatus, monitorStatuses } from './resources/monitor-list.js';
-export type { MonitorLocation, Quorum } from './resources/monitor-location.js';
+} from './resources/monitoring/monitor-history.js';
+export { type MonitorStatus, monitorStatuses } from './resources/monitoring/monitor-list.js';
+export type { MonitorLocation, Quorum } from './resources/monitoring/monitor-location.js';
 export {
   type MonitorOverview,
   type MonitorOverviewQuery,
   type MonitorSummary,
   statusLetters,
-} from './resources/monitor-overview.js';
+} from './resources/monitoring/monitor-overview.js';
 export {
   type Measurement,
   type MonitorResult,
@@ -244,8 +217,17 @@ export {
   monitorResultList,
   monitorResultSchema,
   type Timings,
-} from './resources/monitor-result.js';
-export { type MonitorTarget, monitorTargetSchema } from './resources/monitor-target.js';
+} from './resources/monitoring/monitor-result.js';
+export {
+  type PrometheusInstantResult,
+  type PrometheusRangeResult,
+  prometheusFailureSchema,
+  prometheusRoutes,
+  prometheusRulesRoute,
+} from './resources/monitoring/prometheus.js';
+export * from './resources/monitoring/public-incident-status.js';
+export { type UnknownReason, unknownReasons } from './resources/monitoring/unknown-reason.js';
+export * from './resources/outbound/mail-recipient.js';
 export {
   channelTypeList,
   type NotificationChannel,
@@ -257,7 +239,7 @@ export {
   type NotificationChannelUpdate,
   notificationChannelRoutes,
   notificationChannels,
-} from './resources/notification-channel.js';
+} from './resources/outbound/notification-channel.js';
 export {
   channelDeliveryList,
   type IncidentNotifications,
@@ -269,7 +251,7 @@ export {
   notificationDeliveryRoutes,
   notificationList,
   notNotifiedReasons,
-} from './resources/notification-delivery.js';
+} from './resources/outbound/notification-delivery.js';
 export {
   type MessageItem,
   type MessageKind,
@@ -280,7 +262,7 @@ export {
   messageTones,
   type NotificationMessage,
   notificationMessageSchema,
-} from './resources/notification-message.js';
+} from './resources/outbound/notification-message.js';
 export {
   defaultNotificationPreferences,
   type NewsEvent,
@@ -288,7 +270,7 @@ export {
   type NotificationPreferencesUpdate,
   newsEvents,
   notificationPreferenceRoutes,
-} from './resources/notification-preferences.js';
+} from './resources/outbound/notification-preferences.js';
 export {
   type NotificationEvent,
   type NotificationFlapping,
@@ -305,7 +287,71 @@ export {
   quietHoursSchema,
   type WeeklyRanges,
   weeklyRangesField,
-} from './resources/notification-settings.js';
+} from './resources/outbound/notification-settings.js';
+export {
+  changeStreamTypes,
+  defaultStreamTypes,
+  type MaintenanceChange,
+  type MonitorChange,
+  type MonitorCheck,
+  type StatusChange,
+  type StreamMessage,
+  type StreamReset,
+  streamRoute,
+  streamTypes,
+} from './resources/outbound/stream.js';
+export {
+  type Webhook,
+  type WebhookCreate,
+  type WebhookDeliveryDetail,
+  type WebhookUpdate,
+  type WebhookWithSecret,
+  webhookRoutes,
+  webhookSecretPattern,
+  webhooks,
+} from './resources/outbound/webhook.js';
+export {
+  attemptErrors,
+  deliveryList,
+  type WebhookAttempt,
+  type WebhookAttemptError,
+  type WebhookDelivery,
+} from './resources/outbound/webhook-delivery.js';
+export {
+  type Event,
+  eventList,
+  type WebhookSubject,
+  webhookEventRoutes,
+  webhookSubjectList,
+} from './resources/outbound/webhook-event.js';
+export { recoveryList, type WebhookRecovery } from './resources/outbound/webhook-recovery.js';
+export * from './resources/people/account.js';
+export * from './resources/people/api-key.js';
+export {
+  type AuditActivity,
+  type AuditVerification,
+  auditActivities,
+  auditActivitySchema,
+  auditVerifyRoute,
+} from './resources/people/audit-activity.js';
+export {
+  type ContactMethod,
+  type ContactMethodCreate,
+  type ContactMethodDocument,
+  type ContactMethodType,
+  contactMethodList,
+  contactMethodRoutes,
+  contactMethodTypes,
+} from './resources/people/contact-method.js';
+export {
+  type DeviceSignIn,
+  type DeviceSignInDetails,
+  type DeviceSignInPending,
+  deviceRoutes,
+  userCodeLetters,
+} from './resources/people/device-sign-in.js';
+export * from './resources/people/member.js';
+export { type BackupCodes, type MfaSetup, mfaRoutes } from './resources/people/mfa.js';
 export {
   type IdentityLink,
   type OAuthProvider,
@@ -316,8 +362,7 @@ export {
   type SsoConnection,
   ssoConnectionSchema,
   ssoRoutes,
-} from './resources/oauth.js';
-export { ofrepRoutes } from './resources/ofrep.js';
+} from './resources/people/oauth.js';
 export {
   type OnCall,
   type OnCallChange,
@@ -331,18 +376,64 @@ export {
   onCallRoutes,
   onCallScheduleRoutes,
   onCallSchedules,
-} from './resources/on-call-schedule.js';
-export * from './resources/organization.js';
-export { type Plan, type PlanPrice, planList, planRoutes, planSchema } from './resources/plan.js';
+} from './resources/people/on-call-schedule.js';
+export * from './resources/people/organization.js';
 export {
-  type PrometheusInstantResult,
-  type PrometheusRangeResult,
-  prometheusFailureSchema,
-  prometheusRoutes,
-  prometheusRulesRoute,
-} from './resources/prometheus.js';
-export * from './resources/public-status-page.js';
-export { publicStatusPageRoutes } from './resources/public-status-page-routes.js';
+  type Role,
+  type RoleCreate,
+  type RoleUpdate,
+  roleSchema,
+  roles,
+  type ScopeEntry,
+  scopeList,
+  scopesRoute,
+} from './resources/people/role.js';
+export { type ServerInfo, serverRoutes } from './resources/people/server.js';
+export {
+  authRoutes,
+  type CookieTokens,
+  type Me,
+  type Membership,
+  type MfaChallenge,
+  type Session,
+  sessionList,
+  sessionSchema,
+  type Tokens,
+} from './resources/people/session.js';
+export {
+  type Dashboard,
+  type DashboardContent,
+  type DashboardCreate,
+  type DashboardDocument,
+  type DashboardPreview,
+  type DashboardUpdate,
+  dashboardContent,
+  dashboardRoutes,
+  dashboardSchema,
+  dashboards,
+} from './resources/reporting/dashboard.js';
+export {
+  type DashboardData,
+  dashboardDataSchema,
+  type PublicDashboard,
+  type PublicWidget,
+  publicDashboardSchema,
+  type WidgetData,
+} from './resources/reporting/dashboard-data.js';
+export {
+  type GridPlace,
+  type LayoutProblem,
+  layoutProblems,
+  withWidgetIds,
+} from './resources/reporting/dashboard-layout.js';
+export {
+  type DashboardWidget,
+  type DashboardWidgetType,
+  type WidgetTarget,
+  widgetTypes,
+} from './resources/reporting/dashboard-widget.js';
+export * from './resources/reporting/public-status-page.js';
+export { publicStatusPageRoutes } from './resources/reporting/public-status-page-routes.js';
 export {
   type Report,
   type ReportCreate,
@@ -350,7 +441,7 @@ export {
   type ReportUpdate,
   reportRoutes,
   reports,
-} from './resources/report.js';
+} from './resources/reporting/report.js';
 export {
   type ReportAccounting,
   type ReportBudget,
@@ -362,30 +453,7 @@ export {
   type ReportVerification,
   reportAlgorithm,
   reportRunList,
-} from './resources/report-run.js';
-export {
-  type Role,
-  type RoleCreate,
-  type RoleUpdate,
-  roleSchema,
-  roles,
-  type ScopeEntry,
-  scopeList,
-  scopesRoute,
-} from './resources/role.js';
-export { type ServerInfo, serverRoutes } from './resources/server.js';
-export {
-  authRoutes,
-  type CookieTokens,
-  type Me,
-  type Membership,
-  type MfaChallenge,
-  type Session,
-  sessionList,
-  sessionSchema,
-  type Tokens,
-} from './resources/session.js';
-export { type Severity, severities, severityField } from './resources/severity.js';
+} from './resources/reporting/report-run.js';
 export {
   reservedPageSlugs,
   type StatusPage,
@@ -396,7 +464,7 @@ export {
   statusPageSchema,
   statusPages,
   subscriberList,
-} from './resources/status-page.js';
+} from './resources/reporting/status-page.js';
 export {
   type ContrastPair,
   contrastPairs,
@@ -408,7 +476,7 @@ export {
   themeTokens,
   type WeakPair,
   weakPairs,
-} from './resources/status-page-theme.js';
+} from './resources/reporting/status-page-theme.js';
 export type {
   StatuspageComponent,
   StatuspageIncident,
@@ -416,62 +484,4 @@ export type {
   StatuspageMaintenance,
   StatuspageStatusDocument,
   StatuspageSummary,
-} from './resources/statuspage-v2.js';
-export {
-  changeStreamTypes,
-  defaultStreamTypes,
-  type MaintenanceChange,
-  type MonitorChange,
-  type MonitorCheck,
-  type StatusChange,
-  type StreamMessage,
-  type StreamReset,
-  streamRoute,
-  streamTypes,
-} from './resources/stream.js';
-export {
-  type Subscription,
-  type SubscriptionCreate,
-  type SubscriptionStatus,
-  subscriptionRoutes,
-  subscriptionStatuses,
-  subscriptions,
-} from './resources/subscription.js';
-export type { SubscriptionChange, SubscriptionLine, SubscriptionPreview } from './resources/subscription-preview.js';
-export { type UnknownReason, unknownReasons } from './resources/unknown-reason.js';
-export {
-  type GaugedMetric,
-  gaugedMetrics,
-  type SummedMetric,
-  summedMetrics,
-  type Usage,
-  type UsageMetric,
-  usageList,
-  usageMetrics,
-  usageRoutes,
-} from './resources/usage.js';
-export {
-  type Webhook,
-  type WebhookCreate,
-  type WebhookDeliveryDetail,
-  type WebhookUpdate,
-  type WebhookWithSecret,
-  webhookRoutes,
-  webhookSecretPattern,
-  webhooks,
-} from './resources/webhook.js';
-export {
-  attemptErrors,
-  deliveryList,
-  type WebhookAttempt,
-  type WebhookAttemptError,
-  type WebhookDelivery,
-} from './resources/webhook-delivery.js';
-export {
-  type Event,
-  eventList,
-  type WebhookSubject,
-  webhookEventRoutes,
-  webhookSubjectList,
-} from './resources/webhook-event.js';
-export { recoveryList, type WebhookRecovery } from './resources/webhook-recovery.js';
+} from './resources/reporting/statuspage-v2.js';

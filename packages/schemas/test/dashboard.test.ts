@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dashboards, type GridPlace, layoutProblems, withWidgetIds } from '../src/index.js';
-import { widgetInputSchema } from '../src/resources/dashboard-widget.js';
-import { withoutDefaults } from '../src/resources/without-defaults.js';
+import { withoutDefaults } from '../src/resources/fields/without-defaults.js';
+import { widgetInputSchema } from '../src/resources/reporting/dashboard-widget.js';
 
 const place = (x: number, y: number, w: number, h: number): GridPlace => ({ x, y, w, h });
 const anyPlace = fc

@@ -37,7 +37,6 @@ export {
   type KitHealth,
   type ServerKit,
 } from './kit/create-kit.js';
-export type { OptionalRoomName } from './kit/left-out-rooms.js';
 export type { CommerceOptions, ServerKitOptions, StartOptions } from './kit/options.js';
 export { type FetchHandlerOptions, toFetchHandler } from './kit/to-fetch-handler.js';
 // Types of monitors, for hosts that add some
@@ -109,6 +108,7 @@ export type { LimitRefusal } from './request/ports/entitlements.js';
 export type { TaxedInvoice, TaxRate } from './request/ports/invoicing.js';
 // Calls and answers, for adapters to other servers
 export type { Admission, Origin } from './request/rate-limit/admission.js';
+export type { OptionalPart } from './request/room.js';
 export { type SecretKey, SecretKeyError } from './secrets/secret-box.js';
 export { JsonText } from './store/json-text.js';
 // The store, for hosts that read it or implement one

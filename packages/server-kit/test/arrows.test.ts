@@ -7,15 +7,19 @@ import { floorsOfPackages, mostRooms } from '../../../scripts/allowed-arrows.js'
 import { readImports } from '../../../scripts/import-graph.js';
 import { measureRooms } from '../../../scripts/measure-rooms.js';
 
-/** Writes files with these texts, and measures them by three floors with one room each. */
-const measureFiles = (texts: Readonly<Record<string, string>>) => {
+/** Writes files with these texts into a new folder. */
+const writeFiles = (texts: Readonly<Record<string, string>>): string => {
   const folder = mkdtempSync(join(tmpdir(), 'rooms-'));
   for (const [path, text] of Object.entries(texts)) {
     mkdirSync(join(folder, path, '..'), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  return measureRooms(readImports(folder), { '.': { doors: ['door'], floors: [['high'], ['middle'], ['low']] } });
+  return folder;
 };
+
+/** Measures files with these texts by three floors with one room each. */
+const measureFiles = (texts: Readonly<Record<string, string>>) =>
+  measureRooms(readImports(writeFiles(texts)), { '.': { doors: ['door'], floors: [['high'], ['middle'], ['low']] } });
 
 describe.each(Object.entries(floorsOfPackages))('the rooms of %s', (name, floors) => {
   const folder = fileURLToPath(new URL(`../../${name}/src`, import.meta.url));
@@ -56,6 +60,24 @@ describe('a measured graph of imports', () => {
     expect(measures.forbidden).toEqual(['low/c.ts → high/a.ts']);
     expect(measures.fileCircles).toEqual([['low/c.ts', 'high/a.ts'].sort()]);
     expect(measures.folderCircles).toEqual([['high', 'low']]);
+  });
+
+  test('reads views as well, also when a file without markup imports them', () => {
+    const { files, forbidden, fileCircles } = measureFiles({
+      'high/a.tsx': `import '../low/c.js';`,
+      'low/c.ts': `import type { A } from '../high/a.js';`,
+    });
+    expect({ files, forbidden, fileCircles }).toEqual({
+      files: 2,
+      forbidden: ['low/c.ts → high/a.tsx'],
+      fileCircles: [['low/c.ts', 'high/a.tsx'].sort()],
+    });
+  });
+
+  test('gives a file beside the rooms of a folder a floor too', () => {
+    const folder = writeFiles({ 'app/first.ts': `import './high/a.js';`, 'app/high/a.ts': `import '../first.js';` });
+    const { forbidden } = measureRooms(readImports(folder), { app: { doors: ['first'], floors: [['high']] } });
+    expect(forbidden).toEqual(['app/high/a.ts → app/first.ts']);
   });
 
   test('counts a file beside the folders as a room, also in a circle through two of its files', () => {

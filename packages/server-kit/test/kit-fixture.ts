@@ -14,8 +14,9 @@ import { expect } from 'vitest';
 import { newId } from '../src/base/ids.js';
 import { mailboxOf } from '../src/base/mailbox.js';
 import { kitServing, type ServerKit } from '../src/kit/create-kit.js';
-import { allOperations, servedContract } from '../src/kit/operations.js';
+import { allOperations } from '../src/kit/operations.js';
 import type { ServerKitOptions } from '../src/kit/options.js';
+import { servedContract } from '../src/kit/served-contract.js';
 import type { PasswordHasher } from '../src/request/ports/credentials.js';
 import type { Store } from '../src/store/store.js';
 import { type Dialect, openStore } from './store/open-store.js';
@@ -164,8 +165,11 @@ export const openKit = async (
       return { response, isEndless, text: isEndless ? '' : await response.text() };
     };
     let { result, longestMs } = await stretchOf(send);
-    // A processor that others use as well is slower at times: what is read counts only when it is slow again and again.
-    for (let tries = 1; method === 'GET' && (longestMs ?? 0) >= maxStretchMs && tries < 3; tries++) {
+    // A processor that others use as well is slower at times: what changes nothing counts only when it is slow again and again.
+    // A sign-in that comes back does so once, though by a GET.
+    const comesBack = path.includes('/callback');
+    const changesNothing = !comesBack && (method === 'GET' || result.response.status === 400);
+    for (let tries = 1; changesNothing && (longestMs ?? 0) >= maxStretchMs && tries < 3; tries++) {
       ({ result, longestMs } = await stretchOf(send));
     }
     // Every test also checks this: a request that blocks the event loop delays all others.

@@ -128,7 +128,7 @@ describe.each(dialects)('secrets that pass through the API on %s', (dialect) => 
       ['/auth/register', { body: { email: 'a@example.com', password: 'canary-6', name: 'Ada' } }],
       ['/setup', { body: { token: canary(36), email: 'a@example.com', password: canary(37) } }],
       ['/auth/refresh', { body: { refreshToken: canary(7) } }],
-      ['/auth/verify-email', { body: { token: canary(8) } }],
+      ['/auth/verify-email', { body: { token: canary(8), password: canary(38) } }],
       ['/auth/reset-password', { body: { token: canary(9), password: canary(10) } }],
       ['/auth/change-password', { token, body: { currentPassword: canary(11), newPassword: canary(12) } }],
       ['/auth/mfa/verify', { body: { challengeToken: canary(13), backupCode: canary(14) } }],
@@ -185,7 +185,7 @@ describe.each(dialects)('secrets that pass through the API on %s', (dialect) => 
     const email = newAddress();
     await post('register', { email, password: 'canary of a first password', name: 'Ada' });
     const verify = await mailbox.next({ to: email });
-    await post('verify-email', { token: verify.token });
+    await post('verify-email', { token: verify.token, password: 'canary of a first password' });
     await post('forgot-password', { email });
     const reset = await mailbox.next({ to: email });
     for (const token of [verify.token, reset.token]) expect(token).toMatch(/^wpm_[\w-]{43}$/);

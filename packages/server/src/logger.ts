@@ -43,14 +43,49 @@ export const createLogger = (options: {
 type Line = Parameters<Logger['info']>;
 const asIs = (...line: Line): Line => line;
 
-/** A request in words, and of the rest what there is: there are more of those lines than of all others. */
+/** Lines that people wait for, in words; all others as they are. */
 const inWords = (...[message, fields]: Line): Line => {
-  if (message !== 'request' || fields === undefined) return [message, fields];
-  const { method, path, route: _, status, ms, ...more } = fields;
+  if (fields === undefined) return [message, fields];
+  if (message === 'request') return requestInWords(fields);
+  return message === 'absence recorded' ? absenceInWords(fields) : [message, fields];
+};
+
+type Fields = NonNullable<Line[1]>;
+
+/** A request, and of the rest what there is: there are more of those lines than of all others. */
+const requestInWords = ({ method, path, route: _, status, ms, ...more }: Fields): Line => {
   const rest = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== null));
   // A path can hold bytes that a terminal obeys.
   const shown = String(path).replace(/[^\x21-\x7e]/g, '?');
   return [`${method} ${shown} ${status}, ${ms} ms`, rest];
+};
+
+const absences: Readonly<Record<string, string>> = {
+  away: 'Away for',
+  stalled: 'Paused for',
+  clock: 'Clock set forward by',
+  database: 'Database away for',
+};
+
+/** `8 h 2 min`: the two largest units. */
+const lengthOf = (seconds: number): string => {
+  const units = [
+    [Math.floor(seconds / 86_400), 'd'],
+    [Math.floor(seconds / 3600) % 24, 'h'],
+    [Math.floor(seconds / 60) % 60, 'min'],
+    [Math.round(seconds) % 60, 's'],
+  ] as const;
+  const first = units.findIndex(([count]) => count > 0);
+  const shown = units.slice(first, first + 2).filter(([count]) => count > 0);
+  return shown.length === 0 ? '0 s' : shown.map(([count, unit]) => `${count} ${unit}`).join(' ');
+};
+
+/** `Away for 8 h 2 min; 1,204 monitors are unknown for that time.` */
+const absenceInWords = ({ reason, seconds, unknownMonitors, ...more }: Fields): Line => {
+  const count = Number(unknownMonitors);
+  const monitors = count === 1 ? '1 monitor is' : `${count === 0 ? 'no' : count.toLocaleString('en')} monitors are`;
+  const began = absences[String(reason)] ?? 'Away for';
+  return [`${began} ${lengthOf(Number(seconds))}; ${monitors} unknown for that time.`, more];
 };
 
 const writer =

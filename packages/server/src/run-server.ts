@@ -104,6 +104,7 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
     rateLimitPerIp: configuration.rateLimitPerIp,
     rateLimitPerKey: configuration.rateLimitPerKey,
     checkConcurrency: configuration.checkConcurrency,
+    deletionGraceDays: configuration.deletionGraceDays,
     allowPrivateTargets: configuration.allowPrivateTargets,
     dnsServers: configuration.dnsServers,
     referenceHosts: configuration.referenceHosts,

@@ -109,3 +109,23 @@ test('an app with a logger of pino hands it to the kit, and errors keep their st
   expect(warning.err.stack).toContain('logger.test');
   expect(started).toMatchObject({ level: 30, msg: 'started' });
 });
+
+test.each([
+  ['away', 28_920, 1204, 'Away for 8 h 2 min; 1,204 monitors are unknown for that time.'],
+  ['away', 65, 1, 'Away for 1 min 5 s; 1 monitor is unknown for that time.'],
+  ['stalled', 7, 0, 'Paused for 7 s; no monitors are unknown for that time.'],
+  ['clock', 3600, 2, 'Clock set forward by 1 h; 2 monitors are unknown for that time.'],
+  ['database', 90_000, 2, 'Database away for 1 d 1 h; 2 monitors are unknown for that time.'],
+])(
+  'an absence (%s, %i s, %i monitors) is one sentence in a terminal, and fields elsewhere',
+  (reason, seconds, unknownMonitors, sentence) => {
+    const write = (logger: Logger): void => logger.warn('absence recorded', { reason, seconds, unknownMonitors });
+    expect(linesOf(write, 'info', true).join('\n')).toContain(sentence);
+    expect(JSON.parse(linesOf(write)[0] ?? '')).toMatchObject({
+      message: 'absence recorded',
+      reason,
+      seconds,
+      unknownMonitors,
+    });
+  },
+);

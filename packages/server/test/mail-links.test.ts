@@ -98,7 +98,10 @@ test.each(['SQLite', 'PostgreSQL'])(
     const ada = { email: 'ada@example.com', password, name: 'Ada' };
     await send('POST', '/auth/register', ada);
     const verify = await mail(/confirm|verify/i);
-    await send('POST', '/auth/verify-email', { token: /token=([\w-]+)/.exec(verify.text)?.[1] });
+    await send('POST', '/auth/verify-email', {
+      token: /token=([\w-]+)/.exec(verify.text)?.[1],
+      password,
+    });
     await send('POST', '/auth/register', ada);
     await send('POST', '/auth/forgot-password', { email: ada.email });
     await send('POST', `/organizations/${organizationId}/invitations`, { email: 'grace@example.com', role: 'viewer' });

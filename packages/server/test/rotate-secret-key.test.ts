@@ -22,11 +22,10 @@ test('rotate-secret-key replaces the key beside the database while the server ru
   const rotate = (keys: string) => runToEnd(folder, { WATCHPOST_SECRET_KEY: keys }, ['rotate-secret-key']);
 
   expect(await rotate(newKey)).toMatchObject({ code: 2, stdout: '' });
-  expect(await rotate(`${newKey},${oldKey}`)).toEqual({
-    code: 0,
-    stdout: expect.stringMatching(/^signingKeys: 1\ndataKeys: 1\nusers: 0\n(\w+: 0\n)+Sealed anew.+\n$/),
-    stderr: '',
-  });
+  const rotated = await rotate(`${newKey},${oldKey}`);
+  expect(rotated).toMatchObject({ code: 0, stderr: '' });
+  expect(rotated.stdout).toMatch(/^(\w+: \d\n)+Sealed anew.+\n$/);
+  for (const line of ['signingKeys: 1', 'dataKeys: 1', 'users: 0']) expect(rotated.stdout).toContain(`${line}\n`);
   expect((await rotate(`${newKey},${oldKey}`)).stdout).toMatch(/^(\w+: 0\n)+Everything is sealed.+\n$/);
   await server.stop();
 

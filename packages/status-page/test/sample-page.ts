@@ -59,6 +59,7 @@ const component = (index: number, historyDays: number, status: PublicStatus): Pu
       letters: letters.join(''),
       uptimePercents: letters.map((letter, day) => (letter === 'n' ? null : 100 - ((down[day] ?? 0) / 86_400) * 100)),
       downSeconds: down,
+      unobserved: [],
     },
   };
 };

@@ -1,13 +1,19 @@
 import type { PublicDays } from '@watchpost/schemas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { unobservedList } from '../src/html/day-table.js';
 import { daysWithTrouble, stretchesOf, strip } from '../src/html/strip.js';
+import { de } from '../src/words/de.js';
 import { en } from '../src/words/en.js';
 import { createFormats } from '../src/words/formats.js';
 
 const formats = createFormats(en, 'Europe/Berlin');
-const days = (letters: string, downSeconds: number[] | null = null): PublicDays => ({
-  ...{ from: '2026-10-24', letters, downSeconds, uptimePercents: null },
+const days = (
+  letters: string,
+  downSeconds: number[] | null = null,
+  unobserved: PublicDays['unobserved'] = [],
+): PublicDays => ({
+  ...{ from: '2026-10-24', letters, downSeconds, uptimePercents: null, unobserved },
 });
 const anyDays = fc.string({ unit: fc.constantFrom('u', 'g', 'p', 'd', 'm', 'n'), maxLength: 90 });
 
@@ -22,6 +28,24 @@ describe('a strip', () => {
       ['d', '4', '2', expect.stringMatching(/^28\s–\s29 Oct 2026: Major outage$/)],
       ['g', '6', '1', '30 Oct 2026: Degraded'],
     ]);
+  });
+
+  test('says of a day when it was not monitored, in the zone of the page and without a reason', () => {
+    const unobserved = [{ from: '2026-10-26T23:30:00.000Z', to: '2026-10-27T07:32:00.000Z' }];
+    const { text } = strip(days('uuuuu', null, unobserved), en, formats);
+    expect(text).toMatch(
+      /<g><title>Operational\. No data: not monitored 27 Oct 2026, 00:30\s?–\s?08:32 (?:CET|GMT\+1)<\/title><rect class="u" x="3" width="1"\/><rect class="n" x="3" width="1"\/><\/g>/,
+    );
+    expect([...text.matchAll(/<rect class="u" x="(\d)" width="(\d)"/g)].map(([, x, width]) => [x, width])).toEqual([
+      ['0', '3'],
+      ['3', '1'],
+      ['4', '1'],
+    ]);
+    const list = unobservedList(days('uuuuu', null, unobserved), de, createFormats(de, 'Europe/Berlin'));
+    expect(String((list as { text: string }).text)).toMatch(
+      /1 Zeit ohne Daten.*Keine Daten: nicht überwacht 27\. Okt\. 2026, 00:30/,
+    );
+    expect(unobservedList(days('uuuuu'), en, formats)).toBe(false);
   });
 
   test('keeps every day in its place, whatever the days are', () => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { demand, readJson, seenMarkdown } from './body-rules.js';
 import { createProvider, type Provider, type ProviderReply } from './provider.js';
 
-// discord-api-docs, resources/webhook and resources/message; lengths as in discord-api-spec openapi.json (still to be checked there).
+// discord-api-docs, resources/webhook and resources/message; lengths as in discord-api-spec openapi.json (unproved).
 const field = z.strictObject({
   name: z.string().min(1).max(256),
   value: z.string().min(1).max(1024),
@@ -90,7 +90,7 @@ export const createDiscord = (known: { id: string; token: string; isForum?: bool
     return { status: 200, body: { id: newId, channel_id: place ?? '2000' }, headers };
   });
 
-/** Answers from discord-api-docs: rate limits, error codes (still to be checked there). */
+/** Answers from discord-api-docs: rate limits, error codes (read 2026-11-28). */
 export const discordFaults = {
   'rate limit': {
     status: 429,

@@ -3,7 +3,7 @@ import { demand, readJson, seenMarkdown } from './body-rules.js';
 import { createProvider, type Provider, type ProviderReply } from './provider.js';
 
 const body = z.string().max(65_536);
-// docs.github.com/rest/issues (still to be checked there), @octokit/openapi 23.
+// docs.github.com/rest/issues (unproved), @octokit/openapi 23.
 const create = z.strictObject({ title: z.string().min(1).max(256), body, labels: z.array(z.string()) });
 const change = z.strictObject({
   title: z.string().min(1).max(256),
@@ -58,7 +58,7 @@ export const createGithub = (known: { repository: string; token: string }): Prov
     return { status: 200, body: { id: 9_000_000 + Number(number), number: Number(number), html_url: page(number) } };
   });
 
-/** Answers from docs.github.com/rest, "Rate limits" and "Troubleshooting" (still to be checked there). */
+/** Answers from docs.github.com/rest, "Rate limits" and "Troubleshooting" (read 2026-11-28). */
 export const githubFaults = {
   'secondary limit': fail(403, 'You have exceeded a secondary rate limit.', { 'retry-after': '60' }),
   'primary limit': fail(403, 'API rate limit exceeded', {

@@ -4,7 +4,7 @@ import { createProvider, type Provider, type ProviderReply } from './provider.js
 
 const text = z.string().min(1);
 
-// developers.google.com/workspace/chat/api/reference, cards v2 (still to be checked there).
+// developers.google.com/workspace/chat/api/reference, cards v2 (unproved).
 const widget = z.union([
   z.strictObject({ textParagraph: z.strictObject({ text }) }),
   z.strictObject({ decoratedText: z.strictObject({ topLabel: text, text, wrapText: z.boolean() }) }),
@@ -75,7 +75,7 @@ export const createGoogleChat = (known: { space: string; key: string; token: str
     return { status: 200, body: { name, thread: { name: `spaces/${known.space}/threads/${thread ?? id}` } } };
   });
 
-/** Answers as Google's APIs write them (cloud.google.com/apis/design/errors, still to be checked there). */
+/** Answers as Google's APIs write them (cloud.google.com/apis/design/errors, unproved). */
 export const googleChatFaults = {
   'too many': fail(429, 'RESOURCE_EXHAUSTED', 'Resource has been exhausted (e.g. check quota).'),
   'another key': invalid('API key not valid. Please pass a valid API key.'),

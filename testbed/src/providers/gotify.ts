@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { demand, readJson } from './body-rules.js';
 import { createProvider, type Provider, type ProviderReply } from './provider.js';
 
-// gotify/server docs/spec.json 2.1.0, POST /message (still to be checked there).
+// gotify/server, docs/spec.json, POST /message (read 2026-11-28).
 const message = z.strictObject({
   title: z.string(),
   message: z.string().min(1),

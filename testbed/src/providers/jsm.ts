@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { demand, readJson } from './body-rules.js';
 import { createProvider, type Provider, type ProviderReply } from './provider.js';
 
-// developer.atlassian.com, Jira Service Management ops, integration events (still to be checked there).
+// developer.atlassian.com, "JSM Operations API", integration events, as its Postman collection describes them (read 2026-11-28).
 const alert = z.strictObject({
   message: z.string().min(1).max(130),
   alias: z.string().min(1).max(512),

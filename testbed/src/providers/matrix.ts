@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { demand, readJson, seenHtml } from './body-rules.js';
 import { createProvider, type Provider, type ProviderReply } from './provider.js';
 
-// spec.matrix.org v1.16, client-server: m.room.message, m.replace, m.thread, m.mentions (still to be checked there).
+// matrix-org/matrix-spec, client-server: m.room.message and errors (read 2026-11-28), m.replace, m.thread and m.mentions (unproved).
 const content = {
   msgtype: z.enum(['m.text', 'm.notice']),
   body: z.string().min(1),

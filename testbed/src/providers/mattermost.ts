@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { demand, readJson, seenMarkdown } from './body-rules.js';
 import { createProvider, type Provider, type ProviderReply } from './provider.js';
 
-// developers.mattermost.com, incoming webhooks and message attachments; api.mattermost.com, posts (still to be checked there).
+// developers.mattermost.com, incoming webhooks and message attachments; api.mattermost.com, posts (unproved).
 const action = z.strictObject({
   id: z.string().regex(/^[A-Za-z0-9]+$/),
   type: z.literal('button'),
@@ -95,7 +95,7 @@ export const createMattermost = (known: {
     return { status: 201, body: { id, channel_id: body.channel_id } };
   });
 
-/** Answers of api.mattermost.com (still to be checked there). */
+/** Answers of api.mattermost.com (unproved). */
 export const mattermostFaults = {
   'too many': { status: 429, body: 'limit exceeded', headers: { 'x-ratelimit-reset': '1' } },
   'removed webhook': fail(404, 'web.incoming_webhook.invalid.app_error', 'Invalid webhook.'),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { demand, readJson } from './body-rules.js';
 import { createProvider, type Provider, type ProviderReply } from './provider.js';
 
-// docs.ntfy.sh/publish, "Publish as JSON" (still to be checked there).
+// docs.ntfy.sh/publish, "Publish as JSON" (read 2026-11-28).
 const message = z.strictObject({
   topic: z.string().regex(/^[\w-]{1,64}$/),
   title: z.string(),
@@ -69,7 +69,7 @@ export const createNtfy = (known: { topic: string; token?: string; isOld?: boole
     };
   });
 
-/** Answers from ntfy's server/errors.go (still to be checked there). */
+/** Answers from ntfy's server/errors.go (read 2026-11-28). */
 export const ntfyFaults = {
   'too many requests': fail(429, 42901, 'limit reached: too many requests'),
   'daily quota': fail(429, 42908, 'limit reached: daily message quota reached'),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { demand, readJson } from './body-rules.js';
 import { createProvider, type Provider, type ProviderReply } from './provider.js';
 
-// PagerDuty/api-schema, reference/events-v2/openapiv3.json (still to be checked there); lengths from developer.pagerduty.com, PD-CEF.
+// PagerDuty/api-schema, reference/events-v2/openapiv3.json (read 2026-11-28), which has no lengths: 1024 and 255 are those that others name.
 const event = z.strictObject({
   routing_key: z.string(),
   event_action: z.enum(['trigger', 'acknowledge', 'resolve']),
@@ -42,7 +42,7 @@ export const createPagerDuty = (known: { routingKey: string }): Provider =>
     return { status: 202, body: { status: 'success', message: 'Event processed', dedup_key: body.dedup_key } };
   });
 
-/** Answers from developer.pagerduty.com, Send an Event (still to be checked there). */
+/** Answers from PagerDuty/developer-docs, Events API v2 Overview and Rate Limits (read 2026-11-28). */
 export const pagerDutyFaults = {
   'another key': invalid('Invalid routing key'),
   'bad event': invalid(

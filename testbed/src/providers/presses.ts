@@ -6,7 +6,7 @@ export interface SentPress {
   readonly body: string;
 }
 
-/** Slack, signed by the secret of an app (docs.slack.dev/authentication/verifying-requests-from-slack, still to be checked there). */
+/** Slack, signed by the secret of an app (docs.slack.dev/authentication/verifying-requests-from-slack, read 2026-11-28). */
 export const slackPress = (
   token: string,
   by: {
@@ -39,7 +39,7 @@ export const slackPress = (
   };
 };
 
-/** Telegram, with the secret of `setWebhook` (core.telegram.org/bots/api#setwebhook, still to be checked there). */
+/** Telegram, with the secret of `setWebhook` (core.telegram.org/bots/api#setwebhook, unproved). */
 export const telegramPress = (data: string, by: { readonly secret: string; readonly chatId: number }): SentPress => ({
   headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': by.secret },
   body: JSON.stringify({
@@ -54,7 +54,7 @@ export const telegramPress = (data: string, by: { readonly secret: string; reado
   }),
 });
 
-/** Mattermost, with the context of the action (docs.mattermost.com, interactive messages, still to be checked there). */
+/** Mattermost, with the context of the action (docs.mattermost.com, interactive messages, unproved). */
 export const mattermostPress = (context: unknown, by: { readonly channelId: string }): SentPress => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({
@@ -70,7 +70,7 @@ export const mattermostPress = (context: unknown, by: { readonly channelId: stri
   }),
 });
 
-/** Pushover, once an emergency was acknowledged (pushover.net/api/receipts, still to be checked there). */
+/** Pushover, once an emergency was acknowledged (pushover.net/api/receipts, read 2026-11-28). */
 export const pushoverPress = (acknowledged: '0' | '1' = '1'): SentPress => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   body: new URLSearchParams({
@@ -82,7 +82,7 @@ export const pushoverPress = (acknowledged: '0' | '1' = '1'): SentPress => ({
   }).toString(),
 });
 
-/** Twilio, signed by the token of the account (twilio.com/docs/usage/security, still to be checked there). */
+/** Twilio, signed by the token of the account (twilio-node, `getExpectedTwilioSignature`, read 2026-11-28). */
 export const twilioPress = (
   digits: string,
   by: { readonly authToken: string; readonly url: string; readonly accountSid: string; readonly to: string },

@@ -5,7 +5,7 @@ import { createProvider, type Provider, type ProviderReply } from './provider.js
 const characters = (most: number) =>
   z.string().refine((text) => [...text].length <= most && text.trim() !== '', `must have 1 to ${most} characters`);
 
-// pushover.net/api (still to be checked there).
+// pushover.net/api (read 2026-11-28).
 const message = z
   .strictObject({
     token: z.string(),

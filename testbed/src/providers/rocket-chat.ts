@@ -3,7 +3,7 @@ import { demand, readJson, seenMarkdown } from './body-rules.js';
 import { createProvider, type Provider, type ProviderReply } from './provider.js';
 
 const text = z.string().min(1).max(5000);
-// developer.rocket.chat: incoming webhooks, chat.postMessage, chat.update (still to be checked there).
+// developer.rocket.chat: incoming webhooks, chat.postMessage, chat.update (unproved).
 const hook = z.strictObject({ text, parseUrls: z.boolean() });
 const post = z.strictObject({ roomId: z.string(), text, parseUrls: z.boolean(), tmid: z.string().optional() });
 const update = z.strictObject({ roomId: z.string(), msgId: z.string(), text });
@@ -63,7 +63,7 @@ export const createRocketChat = (known: {
     return { status: 200, body: { success: true, channel: known.roomId, message: { _id: id, rid: known.roomId } } };
   });
 
-/** Answers of its server (RocketChat/Rocket.Chat, still to be checked there). */
+/** Answers of its server (RocketChat/Rocket.Chat, unproved). */
 export const rocketChatFaults = {
   'too many': fail(
     429,

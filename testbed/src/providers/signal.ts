@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { demand, readJson } from './body-rules.js';
 import { createProvider, type Provider, type ProviderReply } from './provider.js';
 
-// bbernhard/signal-cli-rest-api, docs/swagger.json, POST /v2/send (still to be checked there).
+// bbernhard/signal-cli-rest-api, src/docs/swagger.yaml, POST /v2/send (read 2026-11-28).
 const message = z.strictObject({
   message: z.string().min(1).max(2000),
   number: z.string(),
@@ -24,7 +24,7 @@ export const createSignal = (known: { name: string; number: string; to: string; 
     return { status: 201, body: { timestamp: '1763949600000' } };
   });
 
-/** Answers of its server, whose errors are those of signal-cli (AsamK/signal-cli, still to be checked there). */
+/** Answers of its server, whose errors are those of signal-cli (AsamK/signal-cli, unproved). */
 export const signalFaults = {
   'too many': fail(429, 'Rate limit exceeded'),
   captcha: fail(400, 'Failed to send message: CAPTCHA proof required for sending'),

@@ -5,7 +5,7 @@ import { createProvider, type Provider, type ProviderReply } from './provider.js
 const text = z.string().min(1);
 const style = z.strictObject({ bold: z.literal(true), italic: z.literal(true), code: z.literal(true) }).partial();
 
-// Elements of `rich_text`: docs.slack.dev/reference/block-kit/blocks/rich-text-block (still to be checked there), @slack/types 3.2.0.
+// Elements of `rich_text`: docs.slack.dev/reference/block-kit/blocks/rich-text-block (unproved), @slack/types 3.2.0.
 const element = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('text'), text, style: style.optional() }),
   z.strictObject({ type: z.literal('link'), url: z.url().max(3000), text: text.optional(), style: style.optional() }),
@@ -47,7 +47,7 @@ const appMessage = message.extend({
   thread_ts: z.string().optional(),
   reply_broadcast: z.boolean().optional(),
 });
-// docs.slack.dev/interactivity/handling-user-interaction, "Responses" (still to be checked there).
+// docs.slack.dev/interactivity/handling-user-interaction (read 2026-11-28).
 const response = z.strictObject({
   response_type: z.literal('ephemeral'),
   replace_original: z.literal(false),
@@ -108,7 +108,7 @@ export const createSlack = (known: { webhookPath: string; botToken: string; chan
     return { status: 200, body: { ok: true, channel: body.channel, ts: id, message: { type: 'message' } } };
   });
 
-/** Answers from docs.slack.dev: rate limits, errors of webhooks, errors of `chat.postMessage` (still to be checked there). */
+/** Answers from docs.slack.dev: rate limits (read 2026-11-28), errors of webhooks, errors of `chat.postMessage` (unproved). */
 export const slackFaults = {
   'rate limit of a webhook': { status: 429, body: 'rate_limited', headers: { 'retry-after': '30' } },
   'rate limit of an app': { status: 429, body: { ok: false, error: 'ratelimited' }, headers: { 'retry-after': '10' } },

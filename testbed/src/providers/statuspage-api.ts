@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { demand, readJson } from './body-rules.js';
 import { createProvider, type Provider, type ProviderReply } from './provider.js';
 
-// developer.statuspage.io, incidents (still to be checked there).
+// developer.statuspage.io, incidents (unproved).
 const body = z.strictObject({
   incident: z.strictObject({
     name: z.string().min(1),

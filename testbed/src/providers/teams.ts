@@ -28,7 +28,7 @@ export const problemsOfCard = (card: unknown): string[] => {
   return [...events, ...parsed.validateProperties().validationEvents.map(({ message }) => message)];
 };
 
-// learn.microsoft.com, "Create incoming webhooks with Workflows for Teams" (still to be checked there).
+// learn.microsoft.com, "Create incoming webhooks with Workflows for Teams" (unproved).
 const message = z.strictObject({
   type: z.literal('message'),
   summary: z.string().min(1),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { demand, readJson, seenHtml } from './body-rules.js';
 import { createProvider, type Provider, type ProviderReply } from './provider.js';
 
-// core.telegram.org/bots/api#sendmessage and #editmessagetext (still to be checked there), @grammyjs/types 5.0.0.
+// core.telegram.org/bots/api#sendmessage and #editmessagetext (unproved), @grammyjs/types 5.0.0.
 const shared = {
   chat_id: z.union([z.int(), z.string().regex(/^@/)]),
   text: z.string(),
@@ -91,7 +91,7 @@ export const createTelegram = (known: { botToken: string; chatId: number }): Pro
     return answered(id);
   });
 
-/** Answers as the Bot API documents them, and descriptions as its server sends them (tdlib/telegram-bot-api, still to be checked there). */
+/** Answers as the Bot API documents them, and descriptions as its server sends them (tdlib/telegram-bot-api, unproved). */
 export const telegramFaults = {
   'flood control': fail(429, 'Too Many Requests: retry after 35', { retry_after: 35 }),
   supergroup: fail(400, 'Bad Request: group chat was upgraded to a supergroup chat', {

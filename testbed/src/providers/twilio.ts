@@ -3,7 +3,7 @@ import { demand, readForm, seenHtml } from './body-rules.js';
 import { createProvider, type Provider, type ProviderReply } from './provider.js';
 
 const telephone = z.string().regex(/^\+[1-9]\d{6,14}$/);
-// twilio.com/docs/messaging/api/message-resource and /voice/api/call-resource (still to be checked there).
+// twilio.com/docs/messaging/api/message-resource and /voice/api/call-resource (unproved).
 const sms = z.strictObject({
   To: telephone,
   From: telephone.optional(),
@@ -53,7 +53,7 @@ export const createTwilio = (known: { accountSid: string; apiKeySid: string; api
     return { status: 201, body: { sid: `SM${id}`, status: 'queued', error_code: null } };
   });
 
-/** Answers from twilio.com/docs/api/errors (still to be checked there). */
+/** Answers from twilio.com/docs/api/errors (unproved). */
 export const twilioFaults = {
   'too many': fail(429, 20429, 'Too Many Requests'),
   'full queue': fail(400, 21611, "This 'From' number has exceeded the maximum number of queued messages"),

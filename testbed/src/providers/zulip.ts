@@ -4,7 +4,7 @@ import { createProvider, type Provider, type ProviderReply } from './provider.js
 
 const characters = (most: number) =>
   z.string().refine((text) => [...text].length <= most && text.trim() !== '', `must have 1 to ${most} characters`);
-// zulip.com/api/send-message, /update-message (still to be checked there).
+// zulip.com/api/send-message, /update-message (unproved).
 const post = z.strictObject({
   type: z.literal('stream'),
   to: z.string(),
@@ -56,7 +56,7 @@ export const createZulip = (known: { name: string; botEmail: string; apiKey: str
     return { status: 200, body: { result: 'success', msg: '', id: Number(id) }, headers };
   });
 
-/** Answers from zulip.com/api/rest-error-handling (still to be checked there). */
+/** Answers from zulip.com/api/rest-error-handling (read 2026-11-28). */
 export const zulipFaults = {
   'too many': fail(429, 'RATE_LIMIT_HIT', 'API usage exceeded rate limit', { 'retry-after': 28.7 }),
   'another key': fail(401, 'UNAUTHORIZED', 'Invalid API key'),

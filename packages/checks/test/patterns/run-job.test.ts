@@ -104,9 +104,9 @@ describe('a pattern in a job', () => {
 
   it('is parsed once in a job', () => {
     const pattern = `(?i)${'[A-\\x{ffff}]'.repeat(40)}`;
-    const firstMs = cost(() => search('x', pattern));
-    const againMs = Math.min(...Array.from({ length: 5 }, () => cost(() => search('x', pattern))));
-    expect(againMs).toBeLessThan(firstMs / 3);
+    const onceMs = Math.min(...Array.from({ length: 5 }, () => cost(() => search('x', pattern))));
+    const oftenMs = cost(() => search('x', ...Array.from({ length: 30 }, () => pattern)));
+    expect(oftenMs).toBeLessThan(onceMs * 10);
   });
 
   it('is matched after another was given up', () => {

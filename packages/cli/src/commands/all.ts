@@ -2,57 +2,60 @@ import { groupName } from '../contract/command-names.js';
 import { namespaces, operations } from '../contract/operations.js';
 import { factsOf, nouns } from '../nouns/nouns.js';
 import type { CommandGroup } from '../program/syntax.js';
-import { alertRulesTestCommand } from './alert-rules-test.js';
-import { apiCommand } from './api.js';
-import { applyCommand } from './apply.js';
-import { auditVerifyCommand } from './audit-verify.js';
-import type { Command } from './command.js';
-import { completionCommand } from './completion.js';
-import { dashboardsDataCommand } from './dashboards-data.js';
-import { dashboardsPreviewCommand } from './dashboards-preview.js';
-import { doctorCommand } from './doctor.js';
-import { exportCommand } from './export.js';
-import { exportersSamplesCommand } from './exporters-samples.js';
-import { exportersTestCommand } from './exporters-test.js';
-import { invoicesDownloadCommand } from './invoices-download.js';
-import { invoicesPayCommand } from './invoices-pay.js';
-import { licensesFileCommand, licensesVerifyFileCommand } from './licenses-file.js';
-import { loginCommand } from './login.js';
-import { logoutCommand } from './logout.js';
-import { maintenanceOccurrencesCommand } from './maintenance-occurrences.js';
-import { mcpCommand } from './mcp.js';
-import { mfaCommands } from './mfa.js';
-import { monitorsBulkCommand } from './monitors-bulk.js';
+import { applyCommand } from './as-code/apply.js';
+import { exportCommand } from './as-code/export.js';
+import { planCommand } from './as-code/plan.js';
+import type { Command } from './command/command.js';
+import { invoicesDownloadCommand } from './commerce/invoices-download.js';
+import { invoicesPayCommand } from './commerce/invoices-pay.js';
+import { licensesFileCommand, licensesVerifyFileCommand } from './commerce/licenses-file.js';
+import {
+  subscriptionsChangePlanCommand,
+  subscriptionsPreviewChangeCommand,
+} from './commerce/subscriptions-change-plan.js';
+import { alertRulesTestCommand } from './monitoring/alert-rules-test.js';
+import { exportersSamplesCommand } from './monitoring/exporters-samples.js';
+import { exportersTestCommand } from './monitoring/exporters-test.js';
+import { maintenanceOccurrencesCommand } from './monitoring/maintenance-occurrences.js';
+import { monitorsBulkCommand } from './monitoring/monitors-bulk.js';
 import {
   monitorsBadgeCommand,
   monitorsLatencyCommand,
   monitorsStatusHistoryCommand,
   monitorsUptimeCommand,
-} from './monitors-history.js';
-import { monitorsImportCommand } from './monitors-import.js';
-import { monitorsOverviewCommand, monitorsSummaryCommand } from './monitors-overview.js';
-import { monitorsTestCommand } from './monitors-test.js';
-import { monitorsTypesCommand } from './monitors-types.js';
-import { monitorsWaitCommand } from './monitors-wait.js';
-import { monitorsWatchCommand } from './monitors-watch.js';
-import { operationCommand } from './operation.js';
-import { organizationsUseCommand } from './organizations-use.js';
-import { planCommand } from './plan.js';
-import { profileCommands } from './profile.js';
-import { promqlCommand } from './promql.js';
-import { reportsDownloadCommand } from './reports-download.js';
-import { reportsGetRunCommand } from './reports-get-run.js';
-import { reportsRunCommand } from './reports-run.js';
-import { reportsVerifyCommand } from './reports-verify.js';
-import { serverCommand } from './server.js';
-import { setupCommand } from './setup.js';
-import { statusPagesExportCommand } from './status-pages-export.js';
-import { subscriptionsChangePlanCommand, subscriptionsPreviewChangeCommand } from './subscriptions-change-plan.js';
-import { watched } from './watch.js';
-import { webhooksDeliveryCommand } from './webhooks-delivery.js';
-import { webhooksListenCommand } from './webhooks-listen.js';
-import { webhooksRecoverCommand } from './webhooks-recover.js';
-import { whoamiCommand } from './whoami.js';
+} from './monitoring/monitors-history.js';
+import { monitorsImportCommand } from './monitoring/monitors-import.js';
+import { monitorsOverviewCommand, monitorsSummaryCommand } from './monitoring/monitors-overview.js';
+import { monitorsTestCommand } from './monitoring/monitors-test.js';
+import { monitorsTypesCommand } from './monitoring/monitors-types.js';
+import { monitorsWaitCommand } from './monitoring/monitors-wait.js';
+import { monitorsWatchCommand } from './monitoring/monitors-watch.js';
+import { promqlCommand } from './monitoring/promql.js';
+import { apiCommand } from './operations/api.js';
+import { operationCommand } from './operations/operation.js';
+import { watched } from './operations/watch.js';
+import { webhooksDeliveryCommand } from './outbound/webhooks-delivery.js';
+import { webhooksListenCommand } from './outbound/webhooks-listen.js';
+import { webhooksRecoverCommand } from './outbound/webhooks-recover.js';
+import { auditVerifyCommand } from './people/audit-verify.js';
+import { loginCommand } from './people/login.js';
+import { logoutCommand } from './people/logout.js';
+import { mfaCommands } from './people/mfa.js';
+import { organizationsUseCommand } from './people/organizations-use.js';
+import { profileCommands } from './people/profile.js';
+import { setupCommand } from './people/setup.js';
+import { whoamiCommand } from './people/whoami.js';
+import { dashboardsDataCommand } from './reporting/dashboards-data.js';
+import { dashboardsPreviewCommand } from './reporting/dashboards-preview.js';
+import { reportsDownloadCommand } from './reporting/reports-download.js';
+import { reportsGetRunCommand } from './reporting/reports-get-run.js';
+import { reportsRunCommand } from './reporting/reports-run.js';
+import { reportsVerifyCommand } from './reporting/reports-verify.js';
+import { statusPagesExportCommand } from './reporting/status-pages-export.js';
+import { completionCommand } from './this-program/completion.js';
+import { doctorCommand } from './this-program/doctor.js';
+import { mcpCommand } from './this-program/mcp.js';
+import { serverCommand } from './this-program/server.js';
 
 /** Commands written by hand that are listed among the derived ones of their group. */
 const amongDerived: readonly Command[] = [

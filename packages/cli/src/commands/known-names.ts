@@ -8,7 +8,7 @@ import { replaceFile } from '../config/replace-file.js';
 import { globalFlags } from '../program/flag.js';
 import { FlagValues, type RawFlags } from '../program/flag-values.js';
 import type { CommandSyntax } from '../program/syntax.js';
-import { listWithNames } from './named.js';
+import { listWithNames } from './operations/named.js';
 
 /** Who types on does not wait for the server at each key, and sees soon what is new. */
 const keptMs = 60_000;

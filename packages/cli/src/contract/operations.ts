@@ -240,17 +240,27 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/auth/verify-email',
     summary: 'Verify an e-mail address',
+    description: 'With a password, the account has this one from now on: a stranger may have opened it with your address, and their password ends here. ' +
+      'Without one, it keeps the password that it was opened with. Pages that follow the link should ask for it, as those of this server do.',
     access: 'public',
     query: [],
     body: {
       fields: [
         { name: 'token', flag: 'token', kind: 'text', description: 'Token (the token from the link in the e-mail)', isRequired: true, isSecret: true },
+        {
+          name: 'password',
+          flag: 'password',
+          kind: 'text',
+          description: 'Password (at least 15 characters; 8 for users with a second factor. Any characters; common passwords are refused)',
+          isSecret: true,
+          isMadeUp: true,
+        },
       ],
       isOptional: false,
     },
     isVersioned: false,
     answer: { kind: 'nothing', fields: [], description: 'Verified.' },
-    example: { token: 'wpm_…' },
+    example: { token: 'wpm_…', password: 'correct horse battery staple' },
   },
   {
     id: 'auth.resendVerification',
@@ -346,9 +356,9 @@ export const operations: readonly Operation[] = [
     method: 'DELETE',
     path: '/auth/me',
     summary: 'Delete your account',
-    description: 'It is deleted 14 days later; until then you can sign in and undo it (POST /auth/me/restore). Every other session of yours ends. ' +
-      'Organizations that you alone belong to are deleted with it. An organization with other members needs another owner first. Needs a sign-in of the last ' +
-      '15 minutes.',
+    description: 'It is deleted 14 days later, or after as many as the operator of the server says; until then you can sign in and undo it (POST ' +
+      '/auth/me/restore). Every other session of yours ends. Organizations that you alone belong to are deleted with it. An organization with other members ' +
+      'needs another owner first. Needs a sign-in of the last 15 minutes.',
     access: 'user',
     query: [],
     isVersioned: false,
@@ -1129,8 +1139,9 @@ export const operations: readonly Operation[] = [
     method: 'DELETE',
     path: '/organizations/:id',
     summary: 'Delete an organization',
-    description: 'It is suspended at once and deleted 14 days later, with all that it has; until then POST /organizations/:id/restore undoes it. API keys ' +
-      'are refused meanwhile, and every member is mailed. Only an owner may, with a sign-in of the last 15 minutes.',
+    description: 'It is suspended at once and deleted 14 days later, or after as many as the operator of the server says, with all that it has; until then ' +
+      'POST /organizations/:id/restore undoes it. API keys are refused meanwhile, and every member is mailed. Only an owner may, with a sign-in of the last ' +
+      '15 minutes.',
     access: 'organization:write',
     query: [],
     isVersioned: true,
@@ -4287,7 +4298,7 @@ export const operations: readonly Operation[] = [
         flag: 'kind',
         kind: 'text',
         description: 'Of this kind',
-        choices: ['opened', 'acknowledged', 'updated', 'escalated', 'repeated', 'resolved', 'digest', 'reminder', 'onCall', 'report', 'test'],
+        choices: ['opened', 'acknowledged', 'updated', 'escalated', 'repeated', 'resolved', 'digest', 'reminder', 'onCall', 'report', 'notice', 'test'],
       },
       { name: 'since', flag: 'since', kind: 'time', description: 'From this time on' },
       { name: 'until', flag: 'until', kind: 'time', description: 'Before this time' },
@@ -4363,7 +4374,7 @@ export const operations: readonly Operation[] = [
         flag: 'reason',
         kind: 'text',
         description: 'For this reason',
-        choices: ['subscription', 'rule', 'escalation', 'onCall', 'preference', 'fallback', 'test'],
+        choices: ['subscription', 'rule', 'escalation', 'onCall', 'preference', 'fallback', 'role', 'test'],
       },
       {
         name: 'status',
@@ -4377,7 +4388,7 @@ export const operations: readonly Operation[] = [
         flag: 'kind',
         kind: 'text',
         description: 'Of this kind',
-        choices: ['opened', 'acknowledged', 'updated', 'escalated', 'repeated', 'resolved', 'digest', 'reminder', 'onCall', 'report', 'test'],
+        choices: ['opened', 'acknowledged', 'updated', 'escalated', 'repeated', 'resolved', 'digest', 'reminder', 'onCall', 'report', 'notice', 'test'],
       },
       { name: 'since', flag: 'since', kind: 'time', description: 'From this time on' },
       { name: 'until', flag: 'until', kind: 'time', description: 'Before this time' },

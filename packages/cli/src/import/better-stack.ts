@@ -19,9 +19,10 @@ import {
   within,
 } from './foreign-plan.js';
 import { acceptedStatuses, methodOf, type Typed, webTarget } from './foreign-web.js';
+import { type KnownSettings, readWhole } from './left-out-settings.js';
 
 // Answers of the API of Better Stack for monitors, heartbeats and their groups, as its documentation describes them
-// (https://betterstack.com/docs/uptime/api/, read on 2026-11-26): `{ data: [{ id, type, attributes }], pagination }`.
+// (https://betterstack.com/docs/uptime/api/, read in part on 2026-11-28): `{ data: [{ id, type, attributes }], pagination }`.
 
 type Resource = { readonly id?: unknown; readonly type: string; readonly attributes: Fields };
 
@@ -180,6 +181,20 @@ const commonRemarks = (attributes: Fields, remark: AddRemark): void => {
   if (textOf(attributes.maintenance_from) !== undefined) remark('maintenanceLeftOut');
 };
 
+const known: KnownSettings = {
+  silent: new Set([
+    ...['url', 'name', 'pronounceable_name', 'monitor_type', 'team_name', 'team_id', 'sort_index'],
+    ...['status', 'last_checked_at', 'created_at', 'updated_at', 'scenario_name'],
+    // `maintenance_from` and `proxy_host` stand for them.
+    ...['maintenance_to', 'maintenance_days', 'maintenance_timezone', 'proxy_port'],
+  ]),
+  alerting: new Set([
+    ...['policy_id', 'expiration_policy_id', 'call', 'sms', 'email', 'push', 'critical_alert', 'team_wait'],
+  ]),
+  // Every type has the settings of web addresses.
+  usual: { verify_ssl: true, http_method: 'get', follow_redirects: true, remember_cookies: true },
+};
+
 /** Names of groups, by type and id. */
 type Groups = ReadonlyMap<string, string>;
 
@@ -243,7 +258,8 @@ const entriesOf = (
   const id = textOf(resource.id) ?? `#${index + 1}`;
   if (type === 'heartbeat') {
     const name = textOf(attributes.name) ?? `heartbeat ${id}`;
-    const read = (remark: AddRemark): Typed => readHeartbeat(attributes, groupNames.heartbeat, remark);
+    const read = (remark: AddRemark): Typed =>
+      readWhole(attributes, known, (asked) => readHeartbeat(asked, groupNames.heartbeat, remark), remark);
     return [{ key: `heartbeat ${id}`, name, from: 'heartbeat', read }];
   }
   if (type !== 'monitor') {
@@ -257,15 +273,19 @@ const entriesOf = (
   const name = textOf(attributes.pronounceable_name) ?? `monitor ${id}`;
   const ports = portsOf(attributes);
   const settings = { from, groups: groupNames.monitor };
+  const readOf =
+    (monitor: Fields) =>
+    (remark: AddRemark): Typed =>
+      readWhole(monitor, known, (asked) => readMonitor(asked, settings, remark), remark);
   if (ports.length <= 1) {
-    return [{ key: id, name, from, read: (remark) => readMonitor(attributes, settings, remark) }];
+    return [{ key: id, name, from, read: readOf(attributes) }];
   }
   return ports.map((port) => ({
     key: `${id}:${port}`,
     name: `${name} (port ${port})`,
     from,
     alsoNamed: [id, name],
-    read: (remark) => readMonitor({ ...attributes, port }, settings, remark),
+    read: readOf({ ...attributes, port }),
   }));
 };
 

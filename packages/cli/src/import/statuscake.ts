@@ -19,9 +19,10 @@ import {
   within,
 } from './foreign-plan.js';
 import { methodOf, type Typed, webTarget } from './foreign-web.js';
+import { type KnownSettings, readWhole } from './left-out-settings.js';
 
 // Answers of the API of StatusCake for uptime, heartbeat and SSL checks, as its description and its client in Go have them
-// (https://developers.statuscake.com/api, https://github.com/StatusCakeDev/statuscake-go, read on 2026-11-26). Lists of
+// (https://developers.statuscake.com/api, https://github.com/StatusCakeDev/statuscake-go, read in part on 2026-11-28). Lists of
 // uptime checks have an overview of each; their details, one by one, have all settings.
 
 /** The checks of an answer, or of several in a list; what is not one of them is kept to be named. */
@@ -97,11 +98,11 @@ const webAssertions = (check: Fields): Typed['assertions'] => {
 const web = (check: Fields, remark: AddRemark, method: 'GET' | 'HEAD'): Typed => {
   const { headers, ...target } = webTarget(textOf(check.website_url) ?? '', headersOf(check));
   const body = bodyOf(check, headers);
-  for (const name of ['include_header', 'use_jar'] as const) if (check[name] === true) remark('settingLeftOut', name);
-  if (textOf(check.final_endpoint) !== undefined) remark('settingLeftOut', 'final_endpoint');
+  const [username, password] = [textOf(check.basic_username), wholeTextOf(check.basic_password)];
   if (check.enable_ssl_alert === true) remark('certificateRule');
   return {
     ...target,
+    ...((username ?? password) !== undefined && { credentials: { username, password } }),
     config: {
       method: methodOf(body === null ? method : 'POST'),
       headers,
@@ -198,7 +199,6 @@ const readCertificate = (check: Fields, remark: AddRemark): Typed => {
   const days = Math.max(0, ...listOf(check.alert_at).flatMap((day) => numberOf(day) ?? []));
   const minDaysRemaining = check.alert_expiry === false ? 0 : days;
   if (minDaysRemaining > 0) remark('certificateDays', minDaysRemaining);
-  if (check.alert_mixed === true) remark('settingLeftOut', 'alert_mixed');
   return {
     type: 'tls',
     target: hostAndPort(hostOf(name), Number(url?.port || 443)),
@@ -208,21 +208,40 @@ const readCertificate = (check: Fields, remark: AddRemark): Typed => {
   };
 };
 
+const known: KnownSettings = {
+  silent: new Set([
+    ...['id', 'name', 'url', 'website_url', 'test_type', 'host', 'status', 'uptime', 'down_times', 'servers'],
+    ...['last_tested', 'last_tested_at', 'next_location', 'processing', 'processing_on', 'processing_state'],
+    ...['issuer_common_name', 'cipher', 'cipher_score', 'certificate_score', 'certificate_status', 'flags'],
+    ...['mixed_content', 'last_reminder', 'updated_at', 'last_updated_at', 'valid_from', 'valid_until'],
+    // Of a web address they are read, and nothing else has them.
+    'status_codes',
+    // A broken certificate is down here, and the days of reminders have their remark.
+    ...['alert_broken', 'alert_reminder'],
+  ]),
+  alerting: new Set(['contact_groups']),
+  usual: {},
+};
+
 const entryOf = (check: Fields, kind: Kind): ForeignEntry => {
   const key = `${kind} ${textOf(check.id) ?? ''}`;
   const alsoNamed = [textOf(check.id) ?? '', kind];
   // An address may hold a password; a name must not.
   const host = URL.parse(textOf(check.website_url) ?? '')?.hostname ?? textOf(check.hostname);
+  const whole =
+    (read: (asked: Fields, remark: AddRemark) => Typed) =>
+    (remark: AddRemark): Typed =>
+      readWhole(check, known, (asked) => read(asked, remark), remark);
   const name = textOf(check.name) ?? (kind === 'ssl' && host !== undefined ? `${host} (certificate)` : key);
   switch (kind) {
     case 'uptime': {
       const from = stringOf(check.test_type);
-      return { key, name, from, alsoNamed, read: (remark) => readUptime(check, from, remark) };
+      return { key, name, from, alsoNamed, read: whole((asked, remark) => readUptime(asked, from, remark)) };
     }
     case 'heartbeat':
-      return { key, name, from: kind, alsoNamed, read: (remark) => readHeartbeat(check, remark) };
+      return { key, name, from: kind, alsoNamed, read: whole(readHeartbeat) };
     case 'ssl':
-      return { key, name, from: kind, alsoNamed, read: (remark) => readCertificate(check, remark) };
+      return { key, name, from: kind, alsoNamed, read: whole(readCertificate) };
     case 'pagespeed': {
       const read = (): never => {
         throw noSuchThing('noCheckOfType', kind);

@@ -3,8 +3,11 @@ import type { Noun } from './noun.js';
 export const ssoConnections: Noun = {
   group: 'sso',
   summary: 'Sign-in providers, and your organization’s connections to them',
-  table: { columns: ['enabled', 'provider', 'clientId', 'issuer', 'role'], expendable: ['enabled'] },
-  flexible: ['clientId', 'issuer'],
+  table: {
+    columns: ['enabled', 'provider', 'clientId', 'issuer', 'role', 'lastFailure.at', 'lastFailure.reason'],
+    expendable: ['lastFailure.at', 'enabled'],
+  },
+  flexible: ['clientId', 'issuer', 'lastFailure.reason'],
   operations: { put: { path: ['sso', 'set'] } },
 };
 

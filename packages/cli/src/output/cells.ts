@@ -7,6 +7,7 @@ import { statusMark } from './status-mark.js';
 import type { Cell } from './table.js';
 import { plainText } from './terminal-text.js';
 import { durationText, exactTime, isTimestamp, relativeTime } from './times.js';
+import { reasonText } from './unknown-reason.js';
 
 const none: Cell = { text: '–' };
 
@@ -83,10 +84,13 @@ export const toCell = (field: string, item: unknown, { painter, nowMs, times }: 
   }
   const text = plainText(String(value));
   if (last === 'severity' && text === 'critical') return { text, paint: painter.bad };
+  if (last === 'unknownReason') return { text: reasonText(text), paint: painter.quiet };
   if (/^(currentStatus|status|state|result)$/.test(last)) {
     const { symbol, paint } = statusMark(text);
     const isVerifying = last === 'currentStatus' && valueAt(item, 'isVerifying') === true;
-    return { text: `${symbol} ${inWords(text)}${isVerifying ? ', verifying' : ''}`, paint: painter[paint] };
+    const reason = last === 'currentStatus' ? valueAt(item, 'unknownReason') : null;
+    const why = typeof reason === 'string' ? `, ${reasonText(reason)}` : '';
+    return { text: `${symbol} ${inWords(text)}${why}${isVerifying ? ', verifying' : ''}`, paint: painter[paint] };
   }
   if (field === 'bins') {
     const statuses = statusesOf(text);

@@ -61,6 +61,8 @@ const titles: Readonly<Record<string, string>> = {
   'entitlements.minIntervalSeconds': 'INTERVAL',
   trialDays: 'TRIAL',
   monitorName: 'MONITOR',
+  'lastFailure.at': 'FAILED',
+  'lastFailure.reason': 'LAST FAILURE',
   monitorId: 'MONITOR ID',
 };
 const units = /(Ms|Seconds|At)$/;

@@ -14,7 +14,7 @@ const statuses: Readonly<Record<string, StatusMark>> = {
   degraded: { symbol: '◐', paint: 'warning' },
   trialing: { symbol: '●', paint: 'accent' },
   past_due: { symbol: '◐', paint: 'warning' },
-  unknown: { symbol: '?', paint: 'warning' },
+  unknown: { symbol: '?', paint: 'quiet' },
   expired: { symbol: '◌', paint: 'warning' },
   suspended: { symbol: '‖', paint: 'warning' },
   offline: { symbol: '✖', paint: 'bad' },

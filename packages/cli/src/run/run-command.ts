@@ -1,6 +1,6 @@
-import type { Command } from '../commands/command.js';
-import type { Context } from '../commands/context.js';
-import { withIds } from '../commands/named.js';
+import type { Command } from '../commands/command/command.js';
+import type { Context } from '../commands/command/context.js';
+import { withIds } from '../commands/operations/named.js';
 import { ConfigFile } from '../config/config-file.js';
 import { usageFailure } from '../failure.js';
 import { type OutputFormat, outputFormats } from '../output/formats.js';

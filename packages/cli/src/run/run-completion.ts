@@ -24,7 +24,7 @@ export const runCompletion = async ({ argv, environment, terminal }: RunOptions)
       return Object.entries(profiles).map(([text, { url }]) => ({ text, about: url }));
     },
     fields: async (path) => {
-      const { fieldsOf } = await import('../commands/operation.js');
+      const { fieldsOf } = await import('../commands/operations/operation.js');
       return fieldsOf(path).map((text) => ({ text, about: '' }));
     },
   });

@@ -1,4 +1,4 @@
-import type { Command } from '../commands/command.js';
+import type { Command } from '../commands/command/command.js';
 import { outline } from '../commands/outline.js';
 import { type ExitCode, exitCodes } from '../exit-codes.js';
 import { toJson } from '../output/json.js';

@@ -193,3 +193,54 @@ test('an object of another type without an id is named by its place', () => {
     ['#2', 'monitor #2', ''],
   ]);
 });
+
+// What is known of the attributes of https://betterstack.com/docs/uptime/api/monitors-api-response-params/ (read in part on 2026-11-28), with a value that is
+// not the usual one. Without `code` it has a counterpart: what is planned is another monitor.
+test.each<[string, object, string?, (readonly string[])?]>([
+  ['url', { url: 'https://other.example.com/' }],
+  ['pronounceable_name', { pronounceable_name: 'Other' }],
+  ['monitor_type', { monitor_type: 'ping', url: 'shop.example.com' }],
+  ['monitor_group_id', { monitor_group_id: 9 }, 'groupLeftOut', ['9']],
+  ['required_keyword', { required_keyword: 'In stock' }, 'settingLeftOut', ['required_keyword']],
+  ['verify_ssl', { verify_ssl: false }],
+  ['check_frequency', { check_frequency: 60 }],
+  ['call', { call: true }, 'alertsLeftOut'],
+  ['sms', { sms: true }, 'alertsLeftOut'],
+  ['email', { email: true }, 'alertsLeftOut'],
+  ['push', { push: true }, 'alertsLeftOut'],
+  ['critical_alert', { critical_alert: true }, 'alertsLeftOut'],
+  ['team_wait', { team_wait: 180 }, 'alertsLeftOut'],
+  ['policy_id', { policy_id: '300010' }, 'alertsLeftOut'],
+  ['expiration_policy_id', { expiration_policy_id: 7 }, 'alertsLeftOut'],
+  ['http_method', { http_method: 'post' }],
+  ['request_timeout', { request_timeout: 5 }],
+  ['recovery_period', { recovery_period: 720 }],
+  ['request_headers', { request_headers: [{ id: '1', name: 'X-Team', value: 'shop' }] }],
+  ['request_body', { http_method: 'post', request_body: 'a=1' }],
+  ['paused', { paused: true }],
+  ['paused_at', { paused_at: '2026-01-01T00:00:00.000Z' }],
+  ['ssl_expiration', { ssl_expiration: 14 }, 'certificateRule'],
+  ['domain_expiration', { domain_expiration: 14 }, 'domainRule'],
+  ['regions', { regions: ['eu', 'us'] }, 'settingLeftOut', ['regions']],
+  ['port', { monitor_type: 'tcp', url: 'shop.example.com', port: '5432' }],
+  ['confirmation_period', { confirmation_period: 60 }],
+  ['expected_status_codes', { expected_status_codes: [404] }, 'settingLeftOut', ['expected_status_codes']],
+  ['maintenance_from', { maintenance_from: '01:00:00', maintenance_to: '02:00:00' }, 'maintenanceLeftOut'],
+  ['follow_redirects', { follow_redirects: false }],
+  ['remember_cookies', { remember_cookies: false }, 'settingLeftOut', ['remember_cookies']],
+  ['auth_username', { auth_username: 'ada' }],
+  ['auth_password', { auth_password: 'pw' }],
+  ['proxy_host', { proxy_host: 'proxy.example.com', proxy_port: 3128 }, 'settingLeftOut', ['proxy_host']],
+  ['environment_variables', { environment_variables: { A: '1' } }, 'settingLeftOut', ['environment_variables']],
+  ['ip_version', { ip_version: 'ipv6' }, 'bothAddressFamilies', ['ipv6']],
+  ['one that comes later', { checks_twice: true }, 'settingLeftOut', ['checks_twice']],
+])('the attribute %s has its counterpart or its remark', (_, attributes, code, values = []) => {
+  const [usual] = one({}).monitors;
+  const [planned] = one(attributes).monitors;
+  if (code === undefined) {
+    expect(planned?.monitor).not.toEqual(usual?.monitor);
+    expect(planned?.remarks).toEqual([]);
+  } else {
+    expect(planned?.remarks).toContainEqual({ code, values });
+  }
+});

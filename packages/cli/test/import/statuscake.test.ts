@@ -222,3 +222,72 @@ test('names, ids and types leave out', () => {
 test.each([[null], [{}], [[]], [{ data: [] }], [{ monitorList: [] }]])('%j is no export', (document) => {
   expect(isStatusCakeExport(document)).toBe(false);
 });
+
+// What is known of the fields of an uptime check at https://developers.statuscake.com/api (read in part on 2026-11-28) that says something of the check, with
+// a value that is not the usual one. Without `code` it has a counterpart: what is planned is another monitor.
+test.each<[string, object, string?, (readonly string[])?]>([
+  ['name', { name: 'Other' }],
+  ['website_url', { website_url: 'https://other.example.com/' }],
+  ['test_type', { test_type: 'HEAD' }],
+  ['check_rate', { check_rate: 60 }],
+  ['basic_username', { basic_username: 'ada' }],
+  ['basic_password', { basic_password: 'pw' }],
+  ['confirmation', { confirmation: 3 }],
+  ['contact_groups', { contact_groups: ['123'] }, 'alertsLeftOut'],
+  ['custom_header', { custom_header: '{"X-Team":"shop"}' }],
+  ['dns_ips', { test_type: 'DNS', website_url: 'example.com', dns_ips: ['192.0.2.1'] }],
+  ['dns_ips of a web address', { dns_ips: ['192.0.2.1'] }, 'settingLeftOut', ['dns_ips']],
+  ['dns_server', { test_type: 'DNS', website_url: 'example.com', dns_server: '9.9.9.9' }],
+  ['do_not_find', { do_not_find: true, find_string: 'Error' }],
+  ['enable_ssl_alert', { enable_ssl_alert: true }, 'certificateRule'],
+  ['final_endpoint', { final_endpoint: 'https://a.example/end' }, 'settingLeftOut', ['final_endpoint']],
+  ['find_string', { find_string: 'In stock' }],
+  ['find_string of a ping', { test_type: 'PING', find_string: 'x' }, 'settingLeftOut', ['find_string']],
+  ['follow_redirects', { follow_redirects: true }],
+  ['include_header', { include_header: true }, 'settingLeftOut', ['include_header']],
+  ['paused', { paused: true }],
+  ['port', { test_type: 'TCP', website_url: 'shop.example.com', port: 5432 }],
+  ['post_body', { post_body: '{"a":"1"}' }],
+  ['post_raw', { post_raw: 'a=1' }],
+  ['regions', { regions: ['london'] }, 'settingLeftOut', ['regions']],
+  ['status_codes', { status_codes: ['503'] }],
+  ['tags', { tags: ['shop'] }],
+  ['timeout', { timeout: 5 }],
+  ['trigger_rate', { trigger_rate: 5 }, 'alertDelay', ['5']],
+  ['use_jar', { use_jar: true }, 'settingLeftOut', ['use_jar']],
+  ['user_agent', { user_agent: 'probe' }],
+  ['one that comes later', { checks_twice: true }, 'settingLeftOut', ['checks_twice']],
+])('the field %s has its counterpart or its remark', (_, check, code, values = []) => {
+  const [usual] = one({}).monitors;
+  const [planned] = one(check).monitors;
+  if (code === undefined) {
+    expect(planned?.monitor).not.toEqual(usual?.monitor);
+    expect(planned?.remarks).toEqual([]);
+  } else {
+    expect(planned?.remarks).toContainEqual({ code, values });
+  }
+});
+
+test.each<[string, object, string?, (readonly string[])?]>([
+  ['check_rate', { check_rate: 60 }],
+  ['alert_at', { alert_at: [14] }, 'certificateDays', ['14']],
+  ['alert_expiry', { alert_expiry: false }],
+  ['alert_mixed', { alert_mixed: true }, 'settingLeftOut', ['alert_mixed']],
+  ['follow_redirects', { follow_redirects: true }, 'settingLeftOut', ['follow_redirects']],
+  ['hostname', { hostname: 'other.example.com' }],
+  ['user_agent', { user_agent: 'probe' }, 'settingLeftOut', ['user_agent']],
+  ['contact_groups', { contact_groups: ['1'] }, 'alertsLeftOut'],
+  ['paused', { paused: true }],
+])('the field %s of a certificate has its counterpart or its remark', (_, check, code, values = []) => {
+  const certificate = {
+    id: '1',
+    website_url: 'https://a.example/',
+    check_rate: 3600,
+    alert_at: [1, 7, 30],
+    alert_expiry: true,
+  };
+  const [usual] = planStatusCake({ data: certificate }, []).monitors;
+  const [planned] = planStatusCake({ data: { ...certificate, ...check } }, []).monitors;
+  if (code === undefined) expect(planned?.monitor).not.toEqual(usual?.monitor);
+  else expect(planned?.remarks).toContainEqual({ code, values });
+});

@@ -1,4 +1,4 @@
-import { Caller, type CallSettings, count, duration } from '../call.js';
+import { Caller, type CallSettings, limitsOf } from '../call.js';
 import { MfaRequiredError } from '../errors.js';
 import type { ClientOptions } from '../options.js';
 import type { Runtime } from '../runtime.js';
@@ -26,37 +26,47 @@ export const connect = (runtime: Runtime, options: ClientOptions): Connection =>
   // Node before 22 and browsers before 2024 lack what is used here.
   if (!Promise.withResolvers) throw new Error('createClient needs Node 22.12');
   assertOptions(options);
-  const { onRateLimit } = options;
+  const { organizationId, logger, middleware = [], onRateLimit, session: kept } = options;
+  const apiUrl = apiUrlOf(options);
   const settings: CallSettings = {
-    apiUrl: apiUrlOf(options),
+    apiUrl,
     fetch: options.fetch ?? ((request) => fetch(request)),
-    middleware: options.middleware ?? [],
+    middleware,
     runtime,
     credentials: noCredentials,
     // Requests without credentials are counted per address, in another window than the caller's own.
     isPaced: false,
-    timeoutMs: duration('timeoutMs', options.timeoutMs ?? 30_000),
-    totalTimeoutMs: duration('totalTimeoutMs', options.totalTimeoutMs ?? 300_000),
-    maxRetries: count('maxRetries', options.maxRetries ?? 2),
-    organizationId: options.organizationId,
-    logger: options.logger,
+    ...limitsOf(options, { timeoutMs: 30_000, totalTimeoutMs: 300_000, maxRetries: 2 }),
+    organizationId,
+    logger,
     onRateLimit,
   };
   const anonymous = new Caller({ ...settings, organizationId: undefined });
-  const signIn = new SignIn(anonymous, runtime, options.session === 'cookie');
+  const signIn = new SignIn(anonymous, runtime, kept === 'cookie');
   const session = sessionOf(options, signIn, runtime);
   const caller = new Caller({
     ...settings,
     credentials: credentialsOf(options, session),
     isPaced: true,
   });
-  const { apiUrl, organizationId } = settings;
   return { apiUrl, runtime, organizationId, caller, anonymous, session, signIn };
+};
+
+const optionNames =
+  'baseUrl, basePath, apiKey, session, email, password, organizationId, fetch, timeoutMs, totalTimeoutMs, maxRetries, logger, middleware, onRateLimit';
+
+/** @throws TypeError for an option that the client would go without, and not say so */
+const assertKnown = (options: object): void => {
+  const known = optionNames.split(', ');
+  for (const name of Object.keys(options)) {
+    if (!known.includes(name)) throw new TypeError(`there is no option ${name}, only ${optionNames}`);
+  }
 };
 
 /** @throws TypeError for what plain JavaScript and an unset variable of the environment hand in */
 const assertOptions = (options: ClientOptions): void => {
   if (typeof options !== 'object' || options === null) throw new TypeError('createClient needs options with a baseUrl');
+  assertKnown(options);
   if (
     'apiKey' in options &&
     options.apiKey === undefined &&
@@ -73,10 +83,11 @@ const apiUrlOf = ({ baseUrl, basePath = '/api/v1' }: ClientOptions): URL => {
     throw new TypeError('basePath must begin with a slash and not end with one, such as /api/v1');
   }
   const url = URL.parse(String(baseUrl));
-  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
+  if (url === null || !/^https?:$/.test(url.protocol)) {
     throw new TypeError('baseUrl must be an absolute URL that starts with https:// or http://');
   }
-  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
+  // An empty query or fragment too: what is added to the address would become part of it.
+  if (url.href !== url.origin + url.pathname) {
     throw new TypeError('baseUrl must not carry a user name, a password, a query or a fragment');
   }
   // Many have the address of the API at hand; it is that of the server with this path.

@@ -44,8 +44,9 @@ export interface Auth extends CurrentSession {
   /**
    * Verifies an e-mail address. Needs no credential.
    *
-   * @param verification `token`: from the link in the e-mail, valid for 24 hours, once
-   * @throws AuthenticationError (`token_expired`)
+   * @param verification `token`: from the link in the e-mail, valid for 24 hours, once; `password`: of the account from
+   *   now on, the one that it was opened with or another one
+   * @throws AuthenticationError (`token_expired`), ValidationError
    */
   verifyEmail(verification: VerifyEmailRequest, options?: RequestOptions): Promise<void>;
 
@@ -195,7 +196,7 @@ export const authOf = ({ caller, anonymous, login }: AuthParts): Auth => {
   return {
     ...currentSessionOf({ caller, session, signIn }),
     register: (registration, options) => request('/auth/register', registration, options, [registration.password]),
-    verifyEmail: ({ token }, options) => request('/auth/verify-email', { token }, options),
+    verifyEmail: (verification, options) => request('/auth/verify-email', verification, options),
     resendVerification: ({ email }, options) => request('/auth/resend-verification', { email }, options),
     forgotPassword: ({ email }, options) => request('/auth/forgot-password', { email }, options),
     resetPassword: (reset, options) => request('/auth/reset-password', reset, options),

@@ -182,11 +182,6 @@ export interface Licenses {
 
 /** @param anonymous a caller without credentials, for programs of holders */
 export const licensesOf = (caller: Caller, anonymous: Caller): Licenses => {
-  const item = (id: string) => path`/licenses/${id}`;
-  const step =
-    <Body>(name: string) =>
-    <T>(id: string, body?: Body, options?: PostOptions & ChangeOptions): ApiPromise<T> =>
-      caller.call('POST', () => `${item(id)()}/${name}`, body, options);
   /** A repeated call changes nothing more, and no error may repeat the key. */
   const held = (key: string, options: RequestOptions | undefined) => ({
     ...options,
@@ -196,15 +191,15 @@ export const licensesOf = (caller: Caller, anonymous: Caller): Licenses => {
   return {
     list: (query, options) => listOf(caller, '/licenses', query, options),
     create: (license, options) => caller.call('POST', '/licenses', license, options),
-    get: (id, options) => caller.call('GET', item(id), undefined, options),
-    update: (id, changes, options) => caller.call('PATCH', item(id), changes, options),
-    delete: (id, options) => caller.call('DELETE', item(id), undefined, options),
-    activate: (id, machine, options) => step<LicenseActivate>('activate')(id, machine, options),
-    suspend: (id, why, options) => step<LicenseSuspend>('suspend')(id, why, options),
-    reinstate: (id, options) => step('reinstate')(id, undefined, options),
-    renew: (id, end, options) => step<LicenseRenew>('renew')(id, end, options),
-    revoke: (id, why, options) => step<LicenseRevoke>('revoke')(id, why, options),
-    rotateKey: (id, options) => step('rotate-key')(id, undefined, options),
+    get: (id, options) => caller.call('GET', path`/licenses/${id}`, undefined, options),
+    update: (id, changes, options) => caller.call('PATCH', path`/licenses/${id}`, changes, options),
+    delete: (id, options) => caller.call('DELETE', path`/licenses/${id}`, undefined, options),
+    activate: (id, machine, options) => caller.call('POST', path`/licenses/${id}/activate`, machine, options),
+    suspend: (id, why, options) => caller.call('POST', path`/licenses/${id}/suspend`, why, options),
+    reinstate: (id, options) => caller.call('POST', path`/licenses/${id}/reinstate`, undefined, options),
+    renew: (id, end, options) => caller.call('POST', path`/licenses/${id}/renew`, end, options),
+    revoke: (id, why, options) => caller.call('POST', path`/licenses/${id}/revoke`, why, options),
+    rotateKey: (id, options) => caller.call('POST', path`/licenses/${id}/rotate-key`, undefined, options),
     activations: (id, query, options) => listOf(caller, path`/licenses/${id}/activations`, query, options),
     removeActivation: (id, activationId, options) =>
       caller.call('DELETE', path`/licenses/${id}/activations/${activationId}`, undefined, options),

@@ -39,60 +39,47 @@ export class SignIn {
   }
 
   /** Presents e-mail and password. */
-  async login(
-    { email, password, staySignedIn }: LoginCredentials,
-    options?: RequestOptions,
-  ): Promise<SessionTokens | MfaChallenge> {
-    const body = { email, password, ...this.#keep(staySignedIn) };
-    return this.#firstFactor('/auth/login', body, [password], options);
+  login(credentials: LoginCredentials, options?: RequestOptions): Promise<SessionTokens | MfaChallenge> {
+    return this.#present<MfaChallenge>('/auth/login', credentials, [credentials.password], options);
   }
 
   /** Presents the one-time code that a sign-in with a provider ended with. */
-  async exchange(
-    { code, codeVerifier, staySignedIn }: OAuthRedemption,
-    options?: RequestOptions,
-  ): Promise<SessionTokens | MfaChallenge> {
-    const redemption = { code, ...(codeVerifier === undefined ? {} : { codeVerifier }) };
-    const body = { ...redemption, ...this.#keep(staySignedIn) };
-    return this.#firstFactor('/auth/oauth/exchange', body, Object.values(redemption), options);
+  exchange(redemption: OAuthRedemption, options?: RequestOptions): Promise<SessionTokens | MfaChallenge> {
+    const secrets = [redemption.code, redemption.codeVerifier];
+    return this.#present<MfaChallenge>('/auth/oauth/exchange', redemption, secrets, options);
   }
 
   /** Creates the first owner of the server. */
-  async setUp({ staySignedIn, ...setup }: Setup, options?: RequestOptions): Promise<SessionTokens> {
-    const body = { ...setup, ...this.#keep(staySignedIn) };
-    const secrets = [setup.token, setup.password];
-    return this.tokensOf(
-      await this.#anonymous.call('POST', '/setup', body, { ...options, isRepeatable: false, secrets }),
-    );
+  setUp(setup: Setup, options?: RequestOptions): Promise<SessionTokens> {
+    return this.#present<never>('/setup', setup, [setup.token, setup.password], options);
   }
 
   /** Presents the second factor. */
-  async verify({ staySignedIn, ...factor }: FactorOfChallenge, options?: RequestOptions): Promise<SessionTokens> {
-    const secrets = Object.values(factor).filter((secret) => secret !== undefined);
-    const body = { ...factor, ...this.#keep(staySignedIn) };
-    return this.tokensOf(
-      await this.#anonymous.call('POST', '/auth/mfa/verify', body, { ...options, isRepeatable: false, secrets }),
-    );
+  verify(factor: FactorOfChallenge, options?: RequestOptions): Promise<SessionTokens> {
+    const secrets = [factor.challengeToken, factor.code, factor.backupCode];
+    return this.#present<never>('/auth/mfa/verify', factor, secrets, options);
   }
 
   /** Redeems a refresh token. The server gives a lost answer once more, so this may be repeated. */
   async redeem(refreshToken: string): Promise<SessionTokens> {
     const body = this.#isInCookie ? {} : { refreshToken };
-    const options = { isRepeatable: true, secrets: Object.values(body) };
+    const options = { isRepeatable: true, secrets: [refreshToken] };
     return this.tokensOf(await this.#anonymous.call('POST', '/auth/refresh', body, options));
   }
 
-  async #firstFactor(
+  async #present<Challenge extends MfaChallenge>(
     path: string,
-    body: object,
-    secrets: readonly string[],
+    { staySignedIn, ...known }: { readonly staySignedIn?: boolean | undefined },
+    secrets: readonly (string | undefined)[],
     options: RequestOptions | undefined,
-  ): Promise<SessionTokens | MfaChallenge> {
-    const answer = await this.#anonymous.call<Tokens | CookieTokens | MfaChallenge>('POST', path, body, {
-      ...options,
-      isRepeatable: false,
-      secrets,
-    });
+  ): Promise<SessionTokens | Challenge> {
+    const keep = this.#isInCookie ? { keepIn: 'cookie', staySignedIn } : {};
+    const answer = await this.#anonymous.call<Tokens | CookieTokens | Challenge>(
+      'POST',
+      path,
+      { ...known, ...keep },
+      { ...options, isRepeatable: false, secrets: secrets.filter((secret) => secret !== undefined) },
+    );
     return 'mfaRequired' in answer ? answer : this.tokensOf(answer);
   }
 
@@ -100,11 +87,6 @@ export class SignIn {
   tokensOf({ accessToken, expiresIn, ...rest }: Tokens | CookieTokens): SessionTokens {
     const refreshToken = 'refreshToken' in rest ? rest.refreshToken : 'in-cookie';
     return { accessToken, refreshToken, expiresAt: this.endOf(expiresIn) };
-  }
-
-  #keep(staySignedIn: boolean | undefined): Pick<LoginRequest, 'keepIn' | 'staySignedIn'> {
-    if (!this.#isInCookie) return {};
-    return { keepIn: 'cookie', ...(staySignedIn === undefined ? {} : { staySignedIn }) };
   }
 
   /** The time that is so many seconds from now. */

@@ -44,6 +44,12 @@ export class KumaMonitor {
     return Array.isArray(value) ? value : [];
   }
 
+  /** Whether it is an object with anything in it. */
+  hasEntries(name: string): boolean {
+    const value = this.#fields[name];
+    return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+  }
+
   /** A list of texts. */
   texts(name: string): readonly string[] {
     return this.list(name).map(stringOf);

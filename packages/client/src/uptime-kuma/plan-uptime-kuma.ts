@@ -10,6 +10,7 @@ import {
 import { KumaMonitor } from './kuma-monitor.js';
 import { type AddRemark, type ReadType, targetTypes } from './kuma-targets.js';
 import { webTypes } from './kuma-web.js';
+import { remarkLeftOut } from './left-out-settings.js';
 import { plannedProblem } from './planned-problem.js';
 import { type ImportRemark, remarkOf, remarkText } from './remark.js';
 
@@ -105,6 +106,7 @@ const readOne = (kuma: KumaMonitor, from: string, members: readonly string[]): O
   // Since version 2.
   if (!/^(\[\s*\])?$/.test(kuma.text('conditions')?.trim() ?? '')) remark('conditionsLeftOut');
   if ((kuma.number('resendInterval') ?? 0) > 0) remark('resend');
+  remarkLeftOut(kuma, from, remark);
   const description = cut(kuma.text('description') ?? '', 2000);
   const tags = tagsOf(kuma);
   const monitor: MonitorCreate = { name, description, enabled: !kuma.isOff('active'), tags, ...rhythm, ...own };

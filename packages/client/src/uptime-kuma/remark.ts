@@ -1,9 +1,11 @@
 /** What is said of an entry that becomes something else here, or nothing, by its code; `{0}` is the first of its values. */
 const texts = {
   adjusted: 'its {0} is {1}, not {2}',
+  alertsLeftOut: 'its alerts are a matter of alert rules',
   bodyHeaders: 'the check sets {0} itself',
   certificateLeftOut: 'its client certificate is left out, because it does not speak TLS',
   certificateMissing: 'its client certificate is missing',
+  certificateRule: 'how long its certificate is valid is a matter of alert rules',
   closeStatus: 'it succeeds with the handshake, not with the status {0} at the end',
   conditionsLeftOut: 'its conditions are left out',
   connectionString: 'its connection string does not begin with {0}',
@@ -40,6 +42,7 @@ const texts = {
   redirects: '10 redirects are followed at most',
   requestMethod: 'requests with {0} are not sent',
   resend: 'repeated notifications are a matter of alert rules',
+  settingLeftOut: 'its setting {0} is left out',
   signInMethod: 'it signs in with {0}',
   smtpWithoutTls: 'TLS is not asked for, even if the server offers it',
   statusIsSet: 'its status is not brought along: set it here',

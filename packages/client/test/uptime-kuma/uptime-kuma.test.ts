@@ -97,7 +97,12 @@ test('an import lists groups after their members, the inner before the outer', (
 test('an import reports settings that change their meaning and settings that are missing here', () => {
   const changes = Object.fromEntries(plan.monitors.map(({ name, changes: said }) => [name, said]));
   expect(changes).toMatchObject({
-    Checkout: ['the check sets Host itself', 'repeated notifications are a matter of alert rules'],
+    Checkout: [
+      'the check sets Host itself',
+      'repeated notifications are a matter of alert rules',
+      'how long its certificate is valid is a matter of alert rules',
+      'its alerts are a matter of alert rules',
+    ],
     Stock: ['its number of retries is 10, not 12'],
     Router: ['packets have the usual size, not 1400 bytes'],
     Zone: ['only the first name server is asked, 192.0.2.53'],
@@ -252,4 +257,86 @@ test.each([
 test.each(['ok', '"ok"', 'say "hello, you"', 'a: b'])('the keyword %s is searched as it is', (keyword) => {
   const [monitor] = one({ type: 'keyword', url: 'https://a.example/', keyword, invertKeyword: true }).monitors;
   expect(monitor?.monitor.assertions).toEqual([{ source: 'body', operator: 'notContains', expected: keyword }]);
+});
+
+// Columns of `monitor` in Uptime Kuma 2 (db/knex_init_db.js, its migrations and server/monitor-types, read in part on 2026-11-28), under the
+// names that the reader of its database gives them, each with a value that is not the usual one. Without `code` it has a counterpart.
+const web = { type: 'http', url: 'https://shop.example.com/' };
+const keyword = { ...web, type: 'keyword', keyword: 'In stock' };
+const json = { ...web, type: 'json-query', jsonPath: 'state', expectedValue: 'ok' };
+const dns = { type: 'dns', hostname: 'example.com' };
+const port = { type: 'port', hostname: 'a.example', port: 5432 };
+const ping = { type: 'ping', hostname: 'a.example' };
+const mqtt = { type: 'mqtt', hostname: 'a.example' };
+const grpc = { type: 'grpc-keyword', grpcUrl: 'a.example:50051' };
+const socket = { type: 'websocket-upgrade', url: 'wss://a.example/' };
+const sql = { type: 'postgres', databaseConnectionString: 'postgres://a.example/shop' };
+test.each<[object, object, string?]>([
+  [web, { name: 'Other' }],
+  [web, { description: 'Where people pay' }],
+  [web, { active: 0 }],
+  [web, { interval: 30 }],
+  [web, { retryInterval: 30 }],
+  [web, { maxretries: 3 }],
+  [web, { timeout: 5 }],
+  [web, { tags: [{ name: 'shop', value: '' }] }],
+  [web, { url: 'https://other.example.com/' }],
+  [web, { method: 'POST' }],
+  [web, { body: '{}' }],
+  [web, { body: 'a=1', httpBodyEncoding: 'xml' }],
+  [web, { headers: '{"X-Team":"shop"}' }],
+  [web, { basic_auth_user: 'ada' }],
+  [web, { basic_auth_pass: 'pw' }],
+  [web, { authMethod: 'mtls', tlsCert: 'c', tlsKey: 'k', tlsCa: 'a' }],
+  [web, { ignoreTls: 1 }],
+  [web, { maxredirects: 0 }],
+  [web, { accepted_statuscodes: ['301'] }],
+  [web, { proxyId: 4 }, 'withoutProxy'],
+  [web, { expiryNotification: 1 }, 'certificateRule'],
+  [web, { domainExpiryNotification: 1 }, 'settingLeftOut'],
+  [web, { cacheBust: 1 }, 'settingLeftOut'],
+  [web, { ipFamily: 'ipv6' }, 'settingLeftOut'],
+  [web, { retryOnlyOnStatusCodeFailure: 1 }, 'settingLeftOut'],
+  [web, { notificationIDList: { 1: true } }, 'alertsLeftOut'],
+  [web, { resendInterval: 3 }, 'resend'],
+  [web, { conditions: '[{"type":"expression"}]' }, 'conditionsLeftOut'],
+  [keyword, { keyword: 'Sold out' }],
+  [keyword, { invertKeyword: 1 }],
+  [json, { jsonPath: 'other' }],
+  [json, { jsonPathOperator: '!=' }],
+  [json, { expectedValue: 'well' }],
+  [dns, { dns_resolve_type: 'MX' }],
+  [dns, { dns_resolve_server: '9.9.9.9' }],
+  [dns, { dns_resolve_server: '9.9.9.9', port: 5353 }],
+  [dns, { dns_resolve_server: '9.9.9.9, 1.1.1.1' }, 'firstNameServer'],
+  [port, { hostname: 'b.example' }],
+  [port, { port: 25 }],
+  [port, { ipFamily: 'ipv4' }, 'settingLeftOut'],
+  [port, { smtpSecurity: 'starttls' }, 'settingLeftOut'],
+  [port, { expectedTlsAlert: 'certificate_required' }, 'settingLeftOut'],
+  [ping, { packetSize: 1200 }, 'packetSize'],
+  [ping, { ping_count: 3 }, 'settingLeftOut'],
+  [ping, { ipFamily: 'ipv6' }, 'settingLeftOut'],
+  [mqtt, { port: 1884 }],
+  [mqtt, { mqttTopic: 'a/b' }],
+  [mqtt, { mqttSuccessMessage: 'on' }],
+  [mqtt, { mqttUsername: 'ada' }],
+  [mqtt, { mqttPassword: 'pw' }],
+  [mqtt, { mqttCheckType: 'json-query' }, 'settingLeftOut'],
+  [mqtt, { mqttWebsocketPath: '/mqtt' }, 'settingLeftOut'],
+  [grpc, { grpcEnableTls: 1 }],
+  [grpc, { grpcServiceName: 'Prices', grpcMethod: 'Get' }, 'grpcHealth'],
+  [grpc, { keyword: 'ok' }, 'grpcServing'],
+  [grpc, { invertKeyword: 1 }, 'settingLeftOut'],
+  [grpc, { grpcMetadata: '{"token":"t"}' }, 'settingLeftOut'],
+  [socket, { wsSubprotocol: 'chat' }],
+  [socket, { wsIgnoreSecWebsocketAcceptHeader: 1 }, 'settingLeftOut'],
+  [sql, { databaseConnectionString: 'postgres://b.example/shop' }],
+  [sql, { databaseQuery: 'SELECT 2' }],
+])('an import of %j with %j has a counterpart or a remark for it', (usual, setting, code) => {
+  const [before] = one(usual).monitors;
+  const [after] = one({ ...usual, ...setting }).monitors;
+  expect(before).toBeDefined();
+  if (code === undefined) expect(after?.monitor).not.toEqual(before?.monitor);
+  else expect(after?.remarks.map((remark) => remark.code)).toContain(code);
 });

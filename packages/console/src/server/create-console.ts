@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchPath } from '../app/router/match.js';
-import { routes } from '../app/routes.js';
+import { routes } from '../app/router/routes.js';
 import { builtFolder } from '../built-folder.js';
 import type { ConsoleAnswer, ConsoleCall } from './answer.js';
 import { type Asset, iconHeaders, readAsset, workerHeaders } from './asset.js';

@@ -3,7 +3,7 @@ import { createAuthority } from '@watchpost/testbed/authority';
 import { freePort } from '@watchpost/testbed/free-port';
 import { type ServedProvider, serveProvider } from '@watchpost/testbed/providers/provider';
 import { createPushService, type PushedMessage, type PushService } from '@watchpost/testbed/providers/push-service';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ConsoleFixture, openConsole, violationsOn } from './open-console.js';
 
@@ -70,13 +70,37 @@ const deliverTo = async (page: Page): Promise<(message: PushedMessage | undefine
   });
   await session.send('ServiceWorker.enable');
   return async (message) => {
+    const worker = await workerOf(page);
+    const before = await showings(worker);
     await session.send('ServiceWorker.deliverPushMessage', {
       origin: fixture.url,
       registrationId: await registration,
       data: JSON.stringify(message?.payload),
     });
+    await settled(async () => expect(await showings(worker)).toBeGreaterThan(before));
   };
 };
+
+/**
+ * Count of notifications that the worker has shown since this was first asked. Chromium forgets a notification whose list is
+ * read while it is being shown, so that nothing may be read from that list before.
+ */
+const showings = (worker: Worker): Promise<number> =>
+  worker.evaluate(() => {
+    const scope = globalThis as unknown as {
+      readonly registration: ServiceWorkerRegistration;
+      showings?: number;
+    };
+    if (scope.showings === undefined) {
+      scope.showings = 0;
+      const show = scope.registration.showNotification.bind(scope.registration);
+      scope.registration.showNotification = async (title, options) => {
+        await show(title, options);
+        scope.showings = (scope.showings ?? 0) + 1;
+      };
+    }
+    return scope.showings;
+  });
 
 interface Shown {
   readonly title: string;
@@ -85,7 +109,7 @@ interface Shown {
   readonly actions: readonly string[];
 }
 
-const workerOf = async (page: Page) => {
+const workerOf = async (page: Page): Promise<Worker> => {
   const context = page.context();
   return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
 };
@@ -137,6 +161,7 @@ test('one press turns a browser on, a page is shown there, and its button acknow
   expect(await violationsOn(page)).toEqual([]);
   await button.click();
   await page.getByText('A notification with a code is on its way.').waitFor();
+  await settled(() => expect(service.pushed).toHaveLength(1));
   expect(service.refused).toEqual([]);
   await deliver(service.pushed[0]);
   // The page has taken the code: no one typed it.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSession } from '../../src/app/session/session.js';
-import { createSignIn } from '../../src/app/session/sign-in.js';
+import { createSession } from '../../src/app/console/session.js';
+import { createSignIn } from '../../src/app/sign-in/sign-in.js';
 import { type KitFixture, openKit, openParts, ownerEmail, password } from '../open-kit.js';
 
 let fixture: KitFixture;

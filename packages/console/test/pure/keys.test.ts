@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createKeys, type KeyPress } from '../../src/app/commands/keys.js';
+import { createKeys, type KeyPress } from '../../src/app/console/keys.js';
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { matchPath } from '../../src/app/router/match.js';
-import { type Route, routes } from '../../src/app/routes.js';
+import { type Route, routes } from '../../src/app/router/routes.js';
 import { coreWords } from '../../src/app/words/core.js';
 import { loadWords } from '../../src/app/words/define-words.js';
 

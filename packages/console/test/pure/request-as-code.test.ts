@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { placeOfApi, shellLines } from '../../src/app/place-of-api.js';
-import { requestAsCode, yamlOf } from '../../src/app/shell/request-as-code.js';
+import { requestAsCode, yamlOf } from '../../src/app/as-code/request-as-code.js';
+import { placeOfApi, shellLines } from '../../src/app/console/place-of-api.js';
 
 const server = { serverUrl: 'https://watch.example.com', apiPath: '/api/v1' };
 const create = {

@@ -9,6 +9,7 @@ const row = (id: string, parentId: string | null = null): MonitorOverviewRow => 
   parentId,
   currentStatus: 'up',
   statusSince: '2026-01-01T00:00:00.000Z',
+  unknownReason: null,
   isVerifying: false,
   latencyMs: null,
   tags: [],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { routes } from '../../src/app/routes.js';
+import { routes } from '../../src/app/router/routes.js';
 import { builtFolder } from '../../src/built-folder.js';
 import { type ConsoleManifest, createConsole } from '../../src/index.js';
 import { bestOf } from '../../src/server/asset.js';

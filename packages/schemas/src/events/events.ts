@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { type EventSubject, eventActorSchema, eventSubjectSchema } from '../event-subjects.js';
 import { idField } from '../fields.js';
-import { agentSchema } from '../resources/agent.js';
-import { alertSchema } from '../resources/alert.js';
-import { auditActivitySchema } from '../resources/audit-activity.js';
-import { exporterSchema } from '../resources/exporter.js';
-import { changedFlagSchema } from '../resources/feature-flag.js';
-import { incidentSchema } from '../resources/incident.js';
-import { licenseSchema } from '../resources/license.js';
-import { memberSchema } from '../resources/member.js';
-import { organizationSchema } from '../resources/organization.js';
-import { subscriptionSchema } from '../resources/subscription.js';
+import { changedFlagSchema } from '../resources/commerce/feature-flag.js';
+import { licenseSchema } from '../resources/commerce/license.js';
+import { subscriptionSchema } from '../resources/commerce/subscription.js';
+import { agentSchema } from '../resources/monitoring/agent.js';
+import { alertSchema } from '../resources/monitoring/alert.js';
+import { exporterSchema } from '../resources/monitoring/exporter.js';
+import { incidentSchema } from '../resources/monitoring/incident.js';
+import { auditActivitySchema } from '../resources/people/audit-activity.js';
+import { memberSchema } from '../resources/people/member.js';
+import { organizationSchema } from '../resources/people/organization.js';
 import type { Scope } from '../scopes.js';
 
 const roleChangeSchema = z

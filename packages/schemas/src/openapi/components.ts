@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { openTuple } from './json-schema.js';
 
 /** A part of the description. */
 export type Json = Record<string, unknown>;
@@ -69,8 +70,7 @@ const soften = (
 ): void => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-  // Of a tuple `maxItems` says the same, and there are validators that refuse `prefixItems` beside `items: false`.
-  if (jsonSchema.prefixItems !== undefined && jsonSchema.maxItems !== undefined) delete jsonSchema.items;
+  openTuple(jsonSchema);
   if (jsonSchema.format !== undefined && !formats.has(jsonSchema.format)) delete jsonSchema.format;
   const isOpen = zodSchema._zod.def.type === 'object' && zodSchema._zod.def.catchall === undefined;
   if (io === 'output' && isOpen) delete jsonSchema.additionalProperties;

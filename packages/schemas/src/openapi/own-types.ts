@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import type * as z from 'zod';
+import { jsonSchemaOf } from './json-schema.js';
 
 type Json = Record<string, unknown>;
 
@@ -12,7 +13,7 @@ const schemaNameOf = (type: string): string =>
 /** What can be said of the settings: a schema that another copy of zod has made may be beyond this one. */
 const schemaOf = (config: z.ZodType): Json => {
   try {
-    const { $schema: _, ...schema } = z.toJSONSchema(config, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+    const { $schema: _, ...schema } = jsonSchemaOf(config, { io: 'input', unrepresentable: 'any', reused: 'inline' });
     return schema;
   } catch {
     return { type: 'object' };

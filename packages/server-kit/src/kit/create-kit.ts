@@ -1,78 +1,34 @@
-import {
-  createConnectivity,
-  createPatternEngine,
-  scrapeExporter,
-  withConnectivityGuard,
-  withScrapeGuard,
-} from '@watchpost/checks';
-import { createAddressGuard, readNameServers, readReferenceHosts, userAgent } from '@watchpost/checks/address-guard';
+import { createPatternEngine } from '@watchpost/checks';
+import { createAddressGuard } from '@watchpost/checks/address-guard';
 import type { Client } from '@watchpost/client';
-import { apiBasePath, type EventSubject, type MonitorType } from '@watchpost/schemas';
+import { apiBasePath, type EventSubject } from '@watchpost/schemas';
 import { systemClock } from '../base/clock.js';
 import { newId } from '../base/ids.js';
 import { type ClockState, createJudgedClock } from '../base/judged-clock.js';
-import { type Logger, silentLogger } from '../base/logger.js';
-import { version } from '../base/product.js';
-import { createBilling } from '../commerce/billing/create-billing.js';
-import { createInvoicing } from '../commerce/billing/invoicing.js';
+import { silentLogger } from '../base/logger.js';
 import type { BillingOperator } from '../commerce/billing/operator/billing-operator.js';
-import { type HostEntitlements, hostSource } from '../commerce/entitlements/asked-source.js';
-import { requestSource } from '../commerce/entitlements/first-entitlements.js';
-import { createRefreshEntitlements } from '../commerce/entitlements/refresh-entitlements.js';
-import { createFlagSets } from '../commerce/feature-flags/flag-sets.js';
-import { type LicenseEntitlements, licenseSource } from '../commerce/licenses/license-source.js';
-import { manualPayments } from '../commerce/payments/manual-payments.js';
-import { createPlanCatalogue } from '../commerce/plans/plan-catalogue.js';
-import { planEntitlements } from '../commerce/plans/plan-entitlements.js';
-import { createFirstSubscription } from '../commerce/subscriptions/default-subscription.js';
-import { createSubscriptionEffects } from '../commerce/subscriptions/overdue.js';
 import {
   createSubscriptionOperator,
   type SubscriptionOperator,
 } from '../commerce/subscriptions/subscription-operator.js';
-import { createWaitingCalls } from '../monitoring/agents/waiting-calls.js';
-import { createAskedChecks } from '../monitoring/engine/asked-checks.js';
-import { availableTypes, createMonitorCheck } from '../monitoring/engine/check-monitor.js';
 import type { EngineStats } from '../monitoring/engine/engine.js';
 import { freeLeases } from '../monitoring/engine/free-leases.js';
-import { ownTypeNames } from '../monitoring/engine/own-types/own-type.js';
 import { createRequestObserver } from '../monitoring/engine/request-observer.js';
-import { createReadLatencies } from '../monitoring/history/read-latencies.js';
-import { statusReader } from '../monitoring/monitors/read-statuses.js';
-import { readAbsences } from '../monitoring/status/absences.js';
 import { createOperatorMetrics } from '../operator/metrics/operator-metrics.js';
 import { observedStore } from '../operator/observed-store.js';
 import { createOutageLog } from '../operator/outage-log.js';
 import { type Resealed, resealSecrets } from '../operator/rotate-secret-key.js';
-import { createChannelTypes } from '../outbound/channels/channel-registry.js';
-import { createDraftTests } from '../outbound/channels/draft-tests.js';
-import { createPressAnswers } from '../outbound/channels/press-answers.js';
-import { placeTypeOf } from '../outbound/contacts/contact-access.js';
 import { assertRetrySeconds, defaultMessageRetrySeconds } from '../outbound/delivery/retry-schedule.js';
 import { createEventHandlers } from '../outbound/host-handlers/event-handlers.js';
 import { retryFailedEvents } from '../outbound/host-handlers/failed-events.js';
 import { registerHandlers } from '../outbound/host-handlers/handler-workers.js';
 import type { EventHandler } from '../outbound/host-handlers/host-event.js';
-import { createOutbox } from '../outbound/mail/outbox.js';
-import { createCheckFeed } from '../outbound/stream/check-feed.js';
-import { createLiveFeed } from '../outbound/stream/live-feed.js';
-import { createOpenStreams } from '../outbound/stream/open-streams.js';
 import type { DeliverySenderStats } from '../outbound/webhooks/webhook-sender.js';
 import { createFirstOwner, type FirstOwner, hasOwner } from '../people/accounts/create-first-owner.js';
 import { type OwnerReset, resetOwner } from '../people/accounts/reset-owner.js';
-import { createSetupTokens } from '../people/accounts/setup-token.js';
-import { createChainWalks } from '../people/audit/chain-walks.js';
-import { createAccessTokens } from '../people/auth/access-token.js';
-import { createPasswordHasher } from '../people/auth/password-hasher.js';
-import { createRefreshTokens } from '../people/auth/refresh-token.js';
 import type { HostUser } from '../people/host-users/host-user.js';
 import { createSignInByHost } from '../people/host-users/sign-in-by-host.js';
 import { createTenantOperator, type TenantOperator } from '../people/host-users/tenants.js';
-import { createSignInProviders } from '../people/oauth/sign-in-providers.js';
-import { createOnCallSchedules } from '../people/on-call/kept-schedule.js';
-import { createPageDomains } from '../reporting/status-pages/page-domains.js';
-import { createPublicPages } from '../reporting/status-pages/public-pages.js';
-import { createTxtResolver } from '../reporting/status-pages/resolve-txt.js';
 import type { RequestObserver } from '../request/http/answered-request.js';
 import type { Answer, Call } from '../request/http/call.js';
 import { createClientAddressReader } from '../request/http/client-address.js';
@@ -82,9 +38,7 @@ import { createIdempotentRuns } from '../request/http/idempotent-runs.js';
 import { createRouteMatcher } from '../request/http/match-route.js';
 import { createSharedWork } from '../request/http/shared-work.js';
 import type { Operation } from '../request/operation.js';
-import { unlimitedSource } from '../request/ports/entitlements.js';
 import { type Admission, createAdmission } from '../request/rate-limit/admission.js';
-import type { Services } from '../request/services.js';
 import { createDerivedKeys } from '../secrets/derived-keys.js';
 import { createSecretBox } from '../secrets/secret-box.js';
 import type { SchemaStatus, Store, StoreTrouble } from '../store/store.js';
@@ -95,8 +49,11 @@ import { type BackgroundWork, startBackgroundWork } from './background-work.js';
 import { createHandler } from './handler.js';
 import { hostCounter } from './host-counter.js';
 import { createInProcessClients } from './in-process-client.js';
-import { allOperations, servedContract } from './operations.js';
+import { allOperations } from './operations.js';
 import { assertServerKitOptions, assertStartOptions, type ServerKitOptions, type StartOptions } from './options.js';
+import { provideServices } from './provide-services.js';
+import { sealedColumns } from './rooms.js';
+import { servedContract } from './served-contract.js';
 import { tracedChecks, tracedCommits } from './traced.js';
 
 /** Whether a request was the kit's, and its answer if so. */
@@ -252,14 +209,9 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
   return kitServing(allOperations(basePath, servedContract(without, checks), rootPath), options);
 };
 
-const entitlementSource = (
-  given: HostEntitlements | LicenseEntitlements,
-  context: { readonly clock: () => number; readonly logger: Logger },
-) => ('license' in given ? licenseSource(given, context) : hostSource(given));
-
 /** Makes a kit that serves these operations: those of the contract, or in a test also others. */
 export const kitServing = (operations: readonly Operation[], options: ServerKitOptions): ServerKit => {
-  const { publicUrl, basePath = apiBasePath, onRequest, checks: ownTypes = {} } = options;
+  const { publicUrl, basePath = apiBasePath, onRequest } = options;
   const metrics = createOperatorMetrics();
   const outages = createOutageLog(options.logger ?? silentLogger);
   const { logger } = outages;
@@ -279,141 +231,33 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     const seconds = options[option];
     if (seconds !== undefined) assertRetrySeconds(option, seconds);
   }
-  const issuer = new URL(publicUrl).origin;
-  const apiUrl = `${publicUrl.replace(/\/+$/, '')}${basePath}`;
+  const patterns = createPatternEngine();
+  const idempotentRuns = createIdempotentRuns({ store, now: clock, freeLeases });
   const secretBox = createSecretBox(options.secretKeys);
   const derivedKeys = createDerivedKeys({ store, secretBox, clock });
-  const guard = createAddressGuard({ allowPrivate: options.allowPrivateTargets ?? false });
-  const stopping = new AbortController();
-  const outbox = createOutbox({
-    secretBox,
-    publicUrl,
-    consoleUrl: options.consoleUrl,
-    accountLinks: options.accountLinks,
-    isSealed: options.mailTransport !== undefined,
-  });
-  const patterns = createPatternEngine();
-  const checkTools = {
-    patterns,
-    userAgent: userAgent(version),
-    ...(options.dnsServers !== undefined &&
-      options.dnsServers.length > 0 && { nameServers: readNameServers(options.dnsServers) }),
-  };
-  const environment = { guard, now: clock, ...checkTools };
-  const connectivity = createConnectivity({
-    guard,
-    referenceHosts: readReferenceHosts(options.referenceHosts ?? []),
-    ...checkTools,
-  });
-  const runCheck = withConnectivityGuard(
-    tracedChecks(
-      createMonitorCheck(
-        { readStatuses: statusReader(store), readDeafTimes: (range) => readAbsences(store, range) },
-        ownTypes,
-      ),
-      options.tracer,
-    ),
-    connectivity,
-  );
-  const scrape = withScrapeGuard(scrapeExporter, connectivity);
-  const source = options.entitlements && entitlementSource(options.entitlements, { clock, logger });
-  const refresh = source && createRefreshEntitlements({ store, clock, source });
-  const reportDefect = (error: unknown): void => logger.error('scrape crashed (a defect of this server)', { error });
-
-  const plans = createPlanCatalogue(options.commerce?.plans, { setsLimits: source === undefined });
-  const paymentProvider = options.commerce?.provider ?? manualPayments();
-  const provider = paymentProvider.key;
-  const invoicing = createInvoicing(options.commerce);
-  const billing = createBilling({
-    store,
-    provider: paymentProvider,
-    invoicing,
-    subscriptions: createSubscriptionEffects({ store, plans }),
-    outbox,
-    clock,
-    logger,
-    publicUrl,
-    apiUrl,
-    derivedKeys,
-  });
-
-  const contract = servedContract(options.without, ownTypes);
-  const channelTypes = createChannelTypes(options.channels);
-  const draftTests = createDraftTests({
-    store,
-    findType: (name) => channelTypes.find(name) ?? placeTypeOf(name),
-    guard,
-    sealing: { keyOf: (purpose) => derivedKeys.of(purpose), serverUrl: publicUrl },
-    clock,
-  });
-  const pressAnswers = createPressAnswers({ guard });
-  const services: Services = {
-    store,
-    onCall: createOnCallSchedules(store),
-    contract,
-    plans,
-    provider,
-    invoicing,
-    payments: billing.payments,
-    firstSubscription: createFirstSubscription({ plans, provider }),
-    clock,
-    logger,
-    secretBox,
-    derivedKeys,
-    passwordHasher: options.passwordHasher ?? createPasswordHasher(),
-    accessTokens: createAccessTokens({ store, secretBox, issuer, clock }),
-    refreshTokens: createRefreshTokens(derivedKeys),
-    setupTokens: options.setup === true ? createSetupTokens(derivedKeys) : null,
-    serverName: options.name ?? 'Watchpost',
-    sendsMail: options.mailTransport !== undefined,
-    publicOrigin: issuer,
-    publicUrl,
-    apiUrl,
-    consoleUrl: options.consoleUrl,
-    outbox,
-    signup: options.signup ?? 'open',
-    signInProviders: createSignInProviders({
-      providers: options.oauthProviders ?? {},
-      guard,
-      allowsHttp: options.allowPrivateTargets ?? false,
-      publicUrl,
-      basePath,
-    }),
-    addressGuard: guard,
-    patterns,
-    agentCalls: createWaitingCalls(store),
-    askedChecks: createAskedChecks((request, signal) =>
-      runCheck(request, { ...environment, signal: AbortSignal.any([stopping.signal, signal]) }),
-    ),
-    scrape: (request, signal) => scrape(request, { ...environment, signal, reportDefect }),
-    channelTypes,
-    draftTests,
-    pressAnswers,
-    checkableTypes: new Set<MonitorType>([...availableTypes, ...ownTypeNames(ownTypes)]),
-    ownTypes: new Map(Object.entries(ownTypes)),
-    entitlements:
-      source !== undefined ? requestSource(source) : plans.setsLimits ? planEntitlements(plans) : unlimitedSource,
-    idempotentRuns: createIdempotentRuns({ store, now: clock, freeLeases }),
-    liveFeed: createLiveFeed({
+  const contract = servedContract(options.without, options.checks);
+  const provided = provideServices(
+    {
       store,
-      clock: { ...systemClock, now: clock },
-      trouble: createTroubleLog(logger),
-    }),
-    checkFeed: createCheckFeed({ store, clock: { ...systemClock, now: clock }, trouble: createTroubleLog(logger) }),
-    chainWalks: createChainWalks(store),
-    sharedWork: createSharedWork(clock),
-    flagSets: createFlagSets({ store, plans, clock }),
-    publicPages: createPublicPages({
-      store,
-      readLatencies: createReadLatencies(store, clock),
-      publicUrl,
-      apiUrl,
+      contract,
       clock,
-    }),
-    pageDomains: createPageDomains({ store, clock }),
-    resolveTxt: options.resolveTxt ?? createTxtResolver(options.dnsServers),
-    openStreams: createOpenStreams(),
-  };
+      logger,
+      secretBox,
+      derivedKeys,
+      serverName: options.name ?? 'Watchpost',
+      sendsMail: options.mailTransport !== undefined,
+      publicOrigin: new URL(publicUrl).origin,
+      publicUrl,
+      apiUrl: `${publicUrl.replace(/\/+$/, '')}${basePath}`,
+      consoleUrl: options.consoleUrl,
+      addressGuard: createAddressGuard({ allowPrivate: options.allowPrivateTargets ?? false }),
+      patterns,
+      idempotentRuns,
+      sharedWork: createSharedWork(clock),
+    },
+    { ...options, tracedCheck: (check) => tracedChecks(check, options.tracer) },
+  );
+  const { services } = provided;
   const matchRoute = createRouteMatcher(operations);
   const readClientAddress = createClientAddressReader(options.trustProxy);
   const { rateLimitPerIp = 3000 } = options;
@@ -484,19 +328,13 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       await registerHandlers(handlers, store, clock());
       background = startBackgroundWork({
         services,
-        outbox,
-        guard,
-        billing,
         takesRequests,
         tracer: options.tracer,
-        runCheck,
-        checkTools,
         mailTransport: options.mailTransport,
         checkConcurrency: options.checkConcurrency,
         webhookRetrySeconds: options.webhookRetrySeconds,
         notificationRetrySeconds: options.notificationRetrySeconds ?? defaultMessageRetrySeconds,
         handlers,
-        entitlements: { source, refresh },
         channelObserver: metrics.channelObserver,
         onLateness: metrics.observeLateness,
       });
@@ -508,27 +346,19 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       const observing = requestObserver;
       requestObserver = undefined;
       await Promise.all([work?.stop(), observing?.stop()]);
-      services.agentCalls.close();
-      services.liveFeed.close();
-      services.checkFeed.close();
-      services.publicPages.close();
-      services.flagSets.close();
-      services.pageDomains.close();
-      await services.idempotentRuns.stop();
-      stopping.abort();
-      await draftTests.close();
-      await pressAnswers.close();
+      await Promise.all([provided.close(), idempotentRuns.stop()]);
       await patterns.close();
     },
     // The pages of the kit itself listen since before: who reads one again finds it as it is now.
     onStatusPageChange: (listener) => store.onChange('statusPages', listener),
-    commerce: { ...billing.operator, ...createSubscriptionOperator(services, clock) },
+    commerce: { ...services.billing.operator, ...createSubscriptionOperator(services, clock) },
     async entitlementsChanged(organizationId) {
-      if (refresh === undefined) throw new TypeError('entitlementsChanged needs the option entitlements');
-      await refresh(organizationId);
+      const { refreshEntitlements } = services;
+      if (refreshEntitlements === undefined) throw new TypeError('entitlementsChanged needs the option entitlements');
+      await refreshEntitlements(organizationId);
     },
     retryFailedEvents: (handler) => retryFailedEvents(handler, { store, clock }),
-    rotateSecretKeys: () => resealSecrets({ store, secretBox }),
+    rotateSecretKeys: () => resealSecrets({ store, secretBox, columns: sealedColumns }),
     async createFirstOwner(owner) {
       assertSignIn('createFirstOwner');
       return createFirstOwner(owner, services);

@@ -1,5 +1,4 @@
 import type { Route } from '@watchpost/schemas';
-import { serverBounds } from '../base/bounds.js';
 import { newId } from '../base/ids.js';
 import type { Tracer } from '../base/tracing.js';
 import { authenticateAgent } from '../monitoring/agents/authenticate-agent.js';
@@ -7,7 +6,7 @@ import { type Authentication, authenticate, type SignInByHost } from '../people/
 import { authorize } from '../request/access/authorize.js';
 import { auditChange } from '../request/audit/record.js';
 import { withFewRefusals } from '../request/audit/refusal-limit.js';
-import type { CallContext, Context } from '../request/context.js';
+import type { CallContext, Context, UnauthenticatedContext } from '../request/context.js';
 import {
   answeredRequest,
   type KnownOfRequest,
@@ -20,23 +19,18 @@ import { addressBucket, type ClientAddressReader } from '../request/http/client-
 import { createCompressor, withVary } from '../request/http/compression.js';
 import { conditionalAnswer } from '../request/http/conditional.js';
 import type { CorsPolicy } from '../request/http/cors.js';
+import { asProblem, failureAnswer } from '../request/http/failure-answer.js';
 import { beginIdempotentRun } from '../request/http/idempotency.js';
 import type { RouteMatch, RouteMatcher } from '../request/http/match-route.js';
-import { ofrepFailure } from '../request/http/ofrep-failure.js';
 import { createPerformer } from '../request/http/perform.js';
-import { ProblemError, problemAnswer } from '../request/http/problem.js';
-import { prometheusFailure } from '../request/http/prometheus-failure.js';
+import { ProblemError } from '../request/http/problem.js';
 import { readRequest } from '../request/http/read-request.js';
 import { holdToLimits } from '../request/limits/hold-to-limits.js';
+import { createRequestLimits } from '../request/rate-limit/request-limits.js';
 import { createAddressWarning } from '../request/rate-limit/unknown-address.js';
-import { assertWithinLimit, countRequest, rateLimitHeaders } from '../request/rate-limit/window.js';
 import type { Services } from '../request/services.js';
-import { createMemoryRequestCounter } from '../store/request-counter.js';
-import { type Change, type RequestCounter, StoreUnavailableError } from '../store/store.js';
+import type { Change } from '../store/store.js';
 import { tracedRequest } from './traced.js';
-
-/** An agent sends results every few seconds at most. */
-const callsOfAgent = serverBounds.agentCalls.most;
 
 /** What the pipeline is built from. */
 export interface HandlerOptions {
@@ -68,8 +62,7 @@ export const createHandler = (options: HandlerOptions) => {
   const { services, matchRoute, readClientAddress, rateLimitPerIp, rateLimitPerKey, observe, corsHeaders, tracer } =
     options;
   const { store, clock } = services;
-  /** Takes the place of the store's while that cannot be reached: the limit holds, and every answer has its headers. */
-  const ownCounter = createMemoryRequestCounter();
+  const limits = createRequestLimits({ requestCounter: store.requestCounter, rateLimitPerIp, rateLimitPerKey });
   const perform = createPerformer({ store, record, holdToLimits });
   const warnOfAddress = createAddressWarning(services.logger);
   const bodies = createBodyBudget();
@@ -109,19 +102,9 @@ export const createHandler = (options: HandlerOptions) => {
       known.clientAddress = clientAddress;
       const source = addressBucket(clientAddress);
       body = bodies.open(source);
-      const countIn = async (counter: RequestCounter): Promise<void> => {
-        const byAddress = await countRequest(counter, `ip:${source}`, rateLimitPerIp, now);
-        Object.assign(headers, rateLimitHeaders(byAddress));
-        assertWithinLimit(byAddress, 'Your address');
-      };
-      try {
-        if (inProcess === undefined) {
-          warnOfAddress(clientAddress);
-          await countIn(store.requestCounter);
-        }
-      } catch (error) {
-        if (error instanceof StoreUnavailableError) await countIn(ownCounter);
-        throw error;
+      if (inProcess === undefined) {
+        warnOfAddress(clientAddress);
+        await limits.admitAddress(source, now, headers);
       }
 
       if (match.kind === 'options') return { status: 204, headers: { ...headers, allow: match.allow }, body: null };
@@ -130,27 +113,14 @@ export const createHandler = (options: HandlerOptions) => {
       const params = readParams();
 
       const about = { requestId, now, clientAddress, route, path: call.path, services };
-      const identify = (): Promise<Authentication> =>
+      const identify = (known: UnauthenticatedContext): Promise<Authentication> =>
         route.access === 'agent'
-          ? authenticateAgent(call, about)
-          : authenticate(call, pathOrganization(params), about, signInByHost);
-      const identified = route.access === 'public' ? undefined : await identify();
+          ? authenticateAgent(call, known)
+          : authenticate(call, pathOrganization(params), known, signInByHost);
+      const identified = route.access === 'public' ? undefined : await identify(about);
       if (identified !== undefined) known.caller = identified.caller;
       const { caller } = known;
-      const apiKey = identified?.apiKey;
-      if (caller.type === 'agent') {
-        const byAgent = await countRequest(store.requestCounter, `agent:${caller.id}`, callsOfAgent, now);
-        Object.assign(headers, rateLimitHeaders(byAgent));
-        assertWithinLimit(byAgent, 'The agent');
-      }
-      if (apiKey !== undefined) {
-        const { rateLimitPerMinute, cappedPerMinute } = apiKey;
-        const ofKey = Math.min(rateLimitPerMinute, cappedPerMinute ?? rateLimitPerMinute);
-        const perMinute = Math.min(ofKey, rateLimitPerKey ?? ofKey);
-        const byKey = await countRequest(store.requestCounter, `key:${apiKey.id}`, perMinute, now);
-        Object.assign(headers, rateLimitHeaders(byKey));
-        assertWithinLimit(byKey, 'The API key');
-      }
+      await limits.admitCaller(caller, identified?.apiKey, now, headers);
       const context: CallContext = {
         ...about,
         userAgent: call.header('user-agent'),
@@ -159,11 +129,7 @@ export const createHandler = (options: HandlerOptions) => {
         onHangUp: (listener) => call.onHangUp(listener),
         caller,
         async readCaller() {
-          const later = { ...about, now: clock() };
-          const again =
-            route.access === 'agent'
-              ? await authenticateAgent(call, later)
-              : await authenticate(call, pathOrganization(params), later, signInByHost);
+          const again = await identify({ ...about, now: clock() });
           authorize(route, again.caller);
           return again.caller;
         },
@@ -221,34 +187,6 @@ export const createHandler = (options: HandlerOptions) => {
   }
 };
 
-/** The failure of a request in the form that its route has. */
-const failureAnswer = (problem: ProblemError, requestId: string, match: RouteMatch | undefined): Answer => {
-  switch (failureForm(match)) {
-    case 'prometheus':
-      return prometheusFailure(problem);
-    case 'ofrep':
-      return ofrepFailure(problem, requestId, flagKeyOf(match));
-    default:
-      return problemAnswer(problem, requestId);
-  }
-};
-
-const failureForm = (match: RouteMatch | undefined): Route['failures'] => {
-  if (match === undefined || match.kind === 'options') return undefined;
-  return match.kind === 'operation' ? match.operation.route.failures : match.failures;
-};
-
-/** The key of a flag that a path names; `undefined` also where the path is malformed. */
-const flagKeyOf = (match: RouteMatch | undefined): string | undefined => {
-  try {
-    // A key with a slash that is not encoded has no route.
-    if (match?.kind === 'nothing') return decodeURIComponent(match.rest ?? '');
-    return match?.kind === 'operation' ? match.readParams().key : undefined;
-  } catch {
-    return undefined;
-  }
-};
-
 /** What an answer varies by: as it does by itself, and by the site that asks. */
 const joinedVary = (answer: Answer, { vary }: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   vary !== undefined && answer.headers.vary !== undefined ? { vary: `${answer.headers.vary}, ${vary}` } : {};
@@ -277,24 +215,4 @@ const assertAuthorized = (context: Context): void => {
     });
     throw new ProblemError('forbidden', error.message, { changes: [refusal] });
   }
-};
-
-const asProblem = (error: unknown): ProblemError => {
-  if (error instanceof ProblemError) return error;
-  if (error instanceof StoreUnavailableError) {
-    const detail = error.isOutcomeUnknown
-      ? 'The database did not confirm the change in time: it may have been made or not. Read before you try again, or repeat the request with the Idempotency-Key that it had.'
-      : 'The database cannot be used right now, and what needed it was not done; try again soon.';
-    return new ProblemError('unavailable', detail, {
-      headers: { 'retry-after': '5' },
-      cause: error,
-    });
-  }
-  return new ProblemError(
-    'internal',
-    'The server failed to process the request; its log has the cause under the request id.',
-    {
-      cause: error,
-    },
-  );
 };

@@ -1,5 +1,5 @@
 import { readNameServers, readReferenceHosts } from '@watchpost/checks/address-guard';
-import { type OAuthProviderKey, oauthProviders } from '@watchpost/schemas';
+import { bounds, type OAuthProviderKey, oauthProviders } from '@watchpost/schemas';
 import type { Logger } from '../base/logger.js';
 import {
   aBoolean,
@@ -34,9 +34,9 @@ import { isAddressRange } from '../request/http/client-address.js';
 import type { ChannelType } from '../request/ports/channel-type.js';
 import type { PasswordHasher } from '../request/ports/credentials.js';
 import type { ResolveTxt } from '../request/ports/page-domains.js';
+import { type OptionalPart, optionalParts } from '../request/room.js';
 import type { SecretKey } from '../secrets/secret-box.js';
 import type { RequestCounter, Store } from '../store/store.js';
-import { type OptionalRoomName, optionalRooms } from './left-out-rooms.js';
 
 /** What organizations can subscribe to, and who collects for it. */
 export interface CommerceOptions extends InvoicingOptions {
@@ -163,6 +163,11 @@ export interface ServerKitOptions {
    * alone, not by agents. A monitor whose type is missing at a later start stays, and is `unknown` with that reason.
    */
   readonly checks?: OwnMonitorTypes;
+  /**
+   * Days for which the deletion of an organization or an account can be undone; 14 by default, 1 to 90. A deletion that was asked for
+   * keeps its time.
+   */
+  readonly deletionGraceDays?: number;
   /** Checks that run at once; 64 by default. */
   readonly checkConcurrency?: number;
   /**
@@ -171,11 +176,11 @@ export interface ServerKitOptions {
    */
   readonly channels?: readonly ChannelType[];
   /**
-   * Rooms to leave out. Default: none. Their paths are not the kit's, so a host may serve them itself: `matches` is
+   * Parts of the product to leave out. Default: none. Their paths are not the kit's, so a host may serve them itself: `matches` is
    * `false` and `handle` answers `{ matched: false }`. They are missing in openapi.json, in the lists of scopes and of
    * webhook events, and their workers do not run. Tables exist in any case.
    */
-  readonly without?: readonly OptionalRoomName[];
+  readonly without?: readonly OptionalPart[];
   /** The class that `fetch` answers with, for hosts that have a faster one. Default: `Response`. */
   readonly Response?: typeof Response;
 }
@@ -255,7 +260,6 @@ const isOfPino = (value: unknown): boolean =>
   isObject(value) && typeof value.bindings === 'function' && typeof value.child === 'function' && 'levels' in value;
 
 const aLogger: OptionRule = anObjectWith('a logger', 'debug', 'info', 'warn', 'error');
-const roomNames: readonly string[] = Object.keys(optionalRooms);
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
@@ -340,11 +344,15 @@ const serverKitRules: OptionRules<ServerKitOptions> = {
   notificationRetrySeconds: retryWaits('notificationRetrySeconds'),
   commerce: anObjectWith('an object'),
   checks: anObjectWith('an object with an entry for each type'),
+  deletionGraceDays: {
+    is: `a whole number from 1 to ${bounds.deletionGrace.most}`,
+    fits: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= bounds.deletionGrace.most,
+  },
   checkConcurrency: aPositiveInteger,
   channels: listOf('what defineChannelType returns', isObject),
   without: listOf(
-    `rooms, which are ${roomNames.join(', ')}`,
-    (room) => isText(room) && roomNames.includes(String(room)),
+    `parts, which are ${optionalParts.join(', ')}`,
+    (room) => optionalParts.some((part) => part === room),
     true,
   ),
   Response: aFunction,

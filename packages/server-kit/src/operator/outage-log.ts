@@ -3,7 +3,7 @@ import type { Store } from '../store/store.js';
 import { type StoreTrouble, StoreUnavailableError } from '../store/store-errors.js';
 import type { StoreObserver } from './observed-store.js';
 
-/** Logs an outage of the database once when it begins and once when it ends, however many calls fail meanwhile. */
+/** Logs an outage of the database once when it begins and once when it ends, with the number of calls that failed meanwhile. */
 export interface OutageLog extends Pick<StoreObserver, 'succeeded' | 'failed'> {
   /** The logger of everything else. What fails only because the database is away is logged there at `debug`. */
   readonly logger: Logger;
@@ -13,6 +13,22 @@ export interface OutageLog extends Pick<StoreObserver, 'succeeded' | 'failed'> {
 
 /** How long a write without room counts, in milliseconds: longer than probes of readiness are apart. */
 const fullMs = 10_000;
+
+/**
+ * How long every write must find room until a full disk has ended, in milliseconds: of small writes some find room all the time, and
+ * each of them is no end.
+ */
+const wellMs = 60_000;
+
+interface Outage {
+  readonly since: number;
+  readonly failedAt: number;
+  readonly untilWritten: boolean;
+  readonly failures: number;
+  /** Since when every write finds room after the disk was full. */
+  readonly wellSince: number | undefined;
+  readonly wasFull: boolean;
+}
 
 /** Calls that have written when they succeed. Others that write may find nothing to do, which a full disk lets through. */
 const writes: ReadonlySet<string> = new Set(['commit', 'recordChecks', 'recordDeliveries'] satisfies (keyof Store)[]);
@@ -25,7 +41,7 @@ const mayWrite = /^(commit|delete|claim|dispatch|record|spread|maintain)/;
  * @param elapsed a clock that only goes forward, in milliseconds. Default: the process's
  */
 export const createOutageLog = (logger: Logger, elapsed: () => number = () => performance.now()): OutageLog => {
-  let outage: { readonly since: number; readonly failedAt: number; readonly untilWritten: boolean } | undefined;
+  let outage: Outage | undefined;
   let fullAt = Number.NEGATIVE_INFINITY;
   return {
     logger: withoutOutages(logger),
@@ -33,19 +49,29 @@ export const createOutageLog = (logger: Logger, elapsed: () => number = () => pe
     failed(call, error) {
       if (!(error instanceof StoreUnavailableError)) return;
       const failedAt = performance.now();
-      if (error.trouble === 'full') fullAt = elapsed();
+      const isFull = error.trouble === 'full';
+      if (isFull) fullAt = elapsed();
       const untilWritten = mayWrite.test(call) || outage?.untilWritten === true;
       if (outage === undefined) {
         const cause = error.cause instanceof Error ? { cause: error.cause.message } : {};
         logger.error('database unavailable', { trouble: error.trouble, reason: error.message, ...cause });
       }
-      outage = { since: outage?.since ?? failedAt, failedAt, untilWritten };
+      outage = {
+        ...{ since: outage?.since ?? failedAt, failedAt, untilWritten },
+        ...{ failures: (outage?.failures ?? 0) + 1, wellSince: undefined },
+        wasFull: isFull || outage?.wasFull === true,
+      };
     },
     succeeded(call, startedAt) {
       // What began before the last failure says nothing about the time after it.
       if (outage === undefined || startedAt < outage.failedAt) return;
       if (outage.untilWritten && !writes.has(call)) return;
-      logger.info('database available again', { seconds: Math.round(performance.now() - outage.since) / 1000 });
+      if (outage.wasFull && elapsed() - fullAt < wellMs) {
+        outage = { ...outage, wellSince: outage.wellSince ?? performance.now() };
+        return;
+      }
+      const { since, failures, wellSince = performance.now() } = outage;
+      logger.info('database available again', { seconds: Math.round(wellSince - since) / 1000, failures });
       outage = undefined;
     },
   };

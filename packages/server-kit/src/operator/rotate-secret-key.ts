@@ -1,6 +1,6 @@
+import type { SealedColumn } from '../secrets/sealed-column.js';
 import { type SecretBox, SecretKeyError } from '../secrets/secret-box.js';
 import type { Change, Store } from '../store/store.js';
-import { type SealedColumn, sealedColumns } from './sealed-columns.js';
 
 /** How many rows of each table were sealed anew. */
 export type Resealed = Readonly<Record<string, number>>;
@@ -17,10 +17,12 @@ const batchSize = 100;
 export const resealSecrets = async (options: {
   readonly store: Store;
   readonly secretBox: SecretBox;
+  /** Everything that is sealed in the database. */
+  readonly columns: readonly SealedColumn[];
 }): Promise<Resealed> => {
   const resealed: Record<string, number> = {};
   const unopened: string[] = [];
-  for (const column of sealedColumns) {
+  for (const column of options.columns) {
     let pass: Pass;
     resealed[column.table] ??= 0;
     do {

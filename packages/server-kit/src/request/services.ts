@@ -27,22 +27,17 @@ import type { SharedWork } from './ports/shared-work.js';
 import type { SignInProviders } from './ports/sign-in-providers.js';
 import type { LiveFeed, OpenStreams } from './ports/streams.js';
 
-/** What verbs may use; made once per kit and handed on, never global. The rooms above implement the ports. */
-export interface Services {
+/** Services that need no room; the kit makes them first. */
+export interface CoreServices {
   readonly store: Store;
   /** What of the contract is served; a host may leave rooms out. */
   readonly contract: ServedContract;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly logger: Logger;
-  readonly passwordHasher: PasswordHasher;
   readonly secretBox: SecretBox;
   /** Keys for hashes and tokens that must survive another secret key. */
   readonly derivedKeys: DerivedKeys;
-  readonly accessTokens: AccessTokens;
-  readonly refreshTokens: RefreshTokens;
-  /** Tokens that create the first owner; `null` where the host creates the accounts. */
-  readonly setupTokens: SetupTokens | null;
   /** Name of this server on its sign-in page. */
   readonly serverName: string;
   /** Whether mails leave this server; otherwise they stay in the outbox and are logged. */
@@ -55,22 +50,39 @@ export interface Services {
   readonly apiUrl: string;
   /** Where the console is; messages link into it. `undefined` without one. */
   readonly consoleUrl: string | undefined;
+  /** Decides which addresses this server may connect to. */
+  readonly addressGuard: AddressGuard;
+  /** Compiles and matches the patterns of users, off the event loop. */
+  readonly patterns: PatternEngine;
+  /** The requests of this process that run under an idempotency key. */
+  readonly idempotentRuns: IdempotentRuns;
+  /** Large answers about an organization: those of each kind one after the other, and equal ones once. */
+  readonly sharedWork: SharedWork;
+}
+
+/**
+ * What verbs may use; made once per kit and handed on, never global. Rooms provide what is not of the core: `Room.provides`.
+ */
+export interface Services extends CoreServices {
   /** Where mails are written to, together with the change that they report. */
   readonly outbox: Outbox;
+  readonly passwordHasher: PasswordHasher;
+  readonly accessTokens: AccessTokens;
+  readonly refreshTokens: RefreshTokens;
+  /** Tokens that create the first owner; `null` where the host creates the accounts. */
+  readonly setupTokens: SetupTokens | null;
   /** Who is on call. */
   readonly onCall: OnCallSchedules;
   /** How invoices are issued: the seller, the numbers, the taxes. */
   readonly invoicing: Invoicing;
   /** Collects invoices through the payment provider. */
   readonly payments: Payments;
+  /** How long a deletion can be undone, in milliseconds. */
+  readonly deletionGraceMs: number;
   /** Who may open an account: any person, or only those who were invited. */
   readonly signup: 'open' | 'invite';
   /** Providers that people can sign in with. */
   readonly signInProviders: SignInProviders;
-  /** Decides which addresses this server may connect to. */
-  readonly addressGuard: AddressGuard;
-  /** Compiles and matches the patterns of users, off the event loop. */
-  readonly patterns: PatternEngine;
   /** Calls of agents that wait for other assignments. */
   readonly agentCalls: AgentCalls;
   /** Runs checks that people ask for, behind the address guard; few at once. */
@@ -88,16 +100,12 @@ export interface Services {
   readonly ownTypes: ReadonlyMap<string, MonitorTypeRules>;
   /** Where the limits of organizations come from. */
   readonly entitlements: EntitlementSource;
-  /** The requests of this process that run under an idempotency key. */
-  readonly idempotentRuns: IdempotentRuns;
   /** Passes events on to open streams. */
   readonly liveFeed: LiveFeed;
   /** Passes checks on to open streams that ask for them. */
   readonly checkFeed: LiveFeed;
   /** Verifies audit trails, one walk of an organization at a time. */
   readonly chainWalks: ChainWalks;
-  /** Large answers about an organization: those of each kind one after the other, and equal ones once. */
-  readonly sharedWork: SharedWork;
   /** Feature flags of organizations that ask for them. */
   readonly flagSets: FeatureFlagSets;
   /** Status pages as visitors see them. */

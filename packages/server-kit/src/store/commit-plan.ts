@@ -11,7 +11,7 @@ import { inOneOrder, type LimitStep, limitStep } from './limit-steps.js';
 import { RefusedCommit } from './refused-commit.js';
 import type { TableName } from './rows.js';
 import type { Shapes } from './shapes.js';
-import type { Statement, StatementCompiler } from './statement.js';
+import type { Statement, Statements, WriteStatements } from './statement.js';
 import { asStored } from './storable.js';
 import { type UsageSum, usageSums } from './usage-sums.js';
 
@@ -62,7 +62,7 @@ const isDerived: ReadonlySet<string> = new Set(derivedTables);
  *
  * @throws TypeError when an entry cannot be carried out whatever the database holds
  */
-export const planCommit = (statements: StatementCompiler, shapes: Shapes, changes: readonly Change[]): CommitPlan => {
+export const planCommit = (statements: Statements, shapes: Shapes, changes: readonly Change[]): CommitPlan => {
   const steps: CommitStep[] = [];
   const bounds: BoundStep[] = [];
   const limits: LimitStep[] = [];
@@ -132,7 +132,7 @@ export const planCommit = (statements: StatementCompiler, shapes: Shapes, change
 
 /** Compiles a deletion in portions. @throws TypeError when more than its rows would have to change */
 export const planPortion = (
-  statements: StatementCompiler,
+  statements: WriteStatements,
   shapes: Shapes,
   { table, where, orderBy }: PortionedDeletion,
   limit: number,

@@ -2,7 +2,7 @@ import type { Change, WritableTable } from './change.js';
 import { RefusedCommit } from './refused-commit.js';
 import type { Row, TableName } from './rows.js';
 import type { Shapes } from './shapes.js';
-import type { Statement, StatementCompiler } from './statement.js';
+import type { ReadStatements, Statement } from './statement.js';
 
 /** A derivation as the statement that reads its rows, and what they lead to. */
 export interface DerivationStep {
@@ -25,7 +25,7 @@ export interface DerivedCommit {
  * @throws TypeError when a derivation names an unknown column
  */
 export const derivedCommit = (
-  statements: StatementCompiler,
+  statements: ReadStatements,
   shapes: Shapes,
   changes: readonly Change[],
 ): DerivedCommit | undefined => {

@@ -1,4 +1,5 @@
-import type { ColumnShape, SqlValue } from './table-shape.js';
+import type { Column, Placeholder, Query, SQL, SQLWrapper, Table } from 'drizzle-orm';
+import type { Fields, SqlValue } from './table-shape.js';
 
 /** What the index of searched text is asked for. */
 export interface IndexedSearch {
@@ -10,28 +11,74 @@ export interface IndexedSearch {
   readonly prefix: string;
 }
 
-/** Where the databases differ in the statements that both can run. Everything else is one text. */
-export interface Dialect {
-  /** The placeholder of the parameter at this position, from 1. */
-  placeholder(position: number): string;
+/** Keeps a place in a text for the next of its values. */
+export type Bind = () => Placeholder;
+
+/** What drizzle's builder of a `SELECT` is given. */
+export interface SelectParts {
+  readonly fields: Readonly<Record<string, SQL | SQL.Aliased>>;
+  readonly from: Table | SQL;
+  readonly where?: SQL | undefined;
+  readonly orderBy?: readonly SQL[];
+  readonly limit?: Placeholder | undefined;
+  readonly offset?: Placeholder | undefined;
+}
+
+/** The same for an `INSERT`. */
+export interface InsertParts {
+  readonly into: Table;
+  readonly values: Readonly<Record<string, Placeholder>>;
+  readonly isIgnoredOnConflict: boolean;
+  readonly returning: Fields | undefined;
+}
+
+/** The same for an `UPDATE`. */
+export interface UpdateParts {
+  readonly table: Table;
+  readonly set: Readonly<Record<string, Placeholder>>;
+  /** Never without one: a change of every row of every organization is a mistake. */
+  readonly where: SQL | undefined;
+}
+
+/** The same for a `DELETE`. */
+export interface DeleteParts {
+  readonly from: Table;
+  readonly where: SQL | undefined;
+  readonly returning: Fields | undefined;
+}
+
+/** Drizzle's builders of a dialect. */
+export interface Builders {
+  select(parts: SelectParts): SQLWrapper;
+  insert(parts: InsertParts): SQLWrapper;
+  update(parts: UpdateParts): SQLWrapper;
+  delete(parts: DeleteParts): SQLWrapper;
+  /** The text of what was built, and its parameters in their order. */
+  toQuery(built: SQL): Query;
+}
+
+/** Where the databases differ in the statements that both can run. Everything else is built alike. */
+export interface Dialect extends Builders {
   /** A parameter as the driver takes it. */
   parameter(value: SqlValue): SqlValue;
-  /** Whether a column has one of the values of a list; `bind` adds a parameter and gives its placeholder. */
-  isIn(column: ColumnShape, values: readonly SqlValue[], bind: (parameter: unknown) => string): string;
-  /** The name of a column in a comparison that no index is to be chosen for. */
-  unindexed(column: ColumnShape): string;
+  /** A list as one parameter. */
+  list(values: readonly SqlValue[]): unknown;
+  /** Whether a column has one of the values of a list. */
+  isIn(column: SQL, list: Placeholder): SQL;
+  /** A column in a comparison that no index is to be chosen for. */
+  unindexed(column: SQL): SQL;
   /** A member of a JSON column as text; `null` where it is not there. */
-  member(column: ColumnShape, member: string): string;
-  /** Reads the ids of rows that may match a search, as `id`; `bind` adds a parameter. */
-  candidates(search: IndexedSearch, limit: number, bind: (parameter: unknown) => string): string;
+  member(column: Column, member: string): SQL;
   /** Whether an array column has an element that is this text. */
-  includes(column: ColumnShape, placeholder: string): string;
+  includes(column: SQL, text: Placeholder): SQL;
+  /** One column of an order; `null` sorts before every value. */
+  order(column: Column, direction: { readonly isDescending: boolean; readonly isNullable: boolean }): SQL;
+  /** What a search asks the index, and the text that reads the ids of rows that may match, as `id`. */
+  candidates(search: IndexedSearch, limit: number): { readonly values: readonly unknown[]; sql(bind: Bind): SQL };
   /**
-   * Whether a row is one of those that a query for their addresses finds; `query` is given the name of the address.
+   * Whether a row is one of those that a query for their addresses finds.
    *
    * @param key the columns that identify a row
    */
-  rowsOf(key: readonly ColumnShape[], query: (address: string) => string): string;
-  /** One column after `ORDER BY`; `null` sorts before every value. */
-  order(column: ColumnShape, isDescending: boolean): string;
+  rowsOf(key: readonly Column[], query: (address: Readonly<Record<string, SQL>>) => SQLWrapper): SQL;
 }

@@ -1,5 +1,5 @@
-import { serverBounds } from '../base/bounds.js';
 import { createWeightedCache } from '../base/weighted-cache.js';
+import { storeBounds } from './bounds.js';
 import { countedPage } from './counted-tables.js';
 import type { Conditions, Selection } from './statement.js';
 import type { TableShape } from './table-shape.js';
@@ -60,7 +60,7 @@ const nearest = (places: readonly Place[], offset: number): Place | undefined =>
  * nothing but insertions and deletions moves a row to another place.
  */
 export const createFarPages = (): FarPages => {
-  const lists = createWeightedCache<KeptList>(serverBounds.keptPlaces.most);
+  const lists = createWeightedCache<KeptList>(storeBounds.keptPlaces.most);
 
   const keep = (name: string, version: string, found: readonly Place[]): void => {
     const list = lists.get(name);

@@ -2,7 +2,7 @@ import type { Limit, LimitCount } from './change.js';
 import { countedPage, isCounted } from './counted-tables.js';
 import { RefusedCommit } from './refused-commit.js';
 import type { Shapes } from './shapes.js';
-import type { Statement, StatementCompiler } from './statement.js';
+import type { ReadStatements, Statement } from './statement.js';
 
 /** Rows that count towards a limit, as the statements that count them. */
 export interface LimitCountStep {
@@ -10,8 +10,8 @@ export interface LimitCountStep {
   readonly counted: string | undefined;
   /** The collection whose row there has a number that is no less, because the condition leaves out some rows. */
   readonly within: string | undefined;
-  /** Counts the rows, up to a number that is its last parameter. */
-  readonly upTo: Statement;
+  /** Counts the rows, up to a number. */
+  upTo(most: number): Statement;
   /** Counts all of them. */
   readonly all: Statement;
 }
@@ -24,13 +24,13 @@ export interface LimitStep {
 }
 
 /** Compiles a limit. @throws TypeError when it names an unknown column */
-export const limitStep = (statements: StatementCompiler, shapes: Shapes, limit: Limit, index: number): LimitStep => {
+export const limitStep = (statements: ReadStatements, shapes: Shapes, limit: Limit, index: number): LimitStep => {
   const compiled = ({ table, where }: LimitCount): LimitCountStep => {
     const shape = shapes.of(table);
     return {
       counted: countedPage(shape, { where }) === undefined ? undefined : table,
       within: isCounted(shape) ? table : undefined,
-      upTo: statements.countUpTo(shape, where),
+      upTo: (most) => statements.countUpTo(shape, where, most),
       all: statements.count(shape, where),
     };
   };

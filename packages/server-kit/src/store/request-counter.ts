@@ -1,4 +1,4 @@
-import { serverBounds } from '../base/bounds.js';
+import { storeBounds } from './bounds.js';
 
 /** A stretch of time in which requests are counted; both in milliseconds, the start since the epoch. */
 export interface CountingWindow {
@@ -19,7 +19,7 @@ export interface RequestCounter {
 }
 
 /** Buckets of one kind in one window: a flood of addresses must not fill the memory; about 10 MB each. */
-export const maxBucketsPerKind: number = serverBounds.requestBuckets.most;
+export const maxBucketsPerKind: number = storeBounds.requestBuckets.most;
 /** Of so many buckets the one with the lowest count goes. A flood is made of low counts, and what is limited has a high one. */
 const sampleSize = 16;
 

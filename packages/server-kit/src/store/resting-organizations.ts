@@ -1,7 +1,13 @@
 import type { TableShape } from './table-shape.js';
 
-/** Queues that go on: the deletion itself, and payments that a provider has under way. */
-const goingOn: ReadonlySet<string> = new Set(['deletions', 'invoicePayments', 'invoiceRefunds', 'webhookRemovals']);
+/** Queues that go on: the deletion itself, payments that a provider has under way, and events for the host in process. */
+const goingOn: ReadonlySet<string> = new Set([
+  'deletions',
+  'invoicePayments',
+  'invoiceRefunds',
+  'webhookRemovals',
+  'handlerLanes',
+]);
 
 /**
  * The condition that leaves out rows of organizations that are to be deleted: nothing of theirs is due until that is

@@ -1,6 +1,6 @@
-import { serverBounds } from '../base/bounds.js';
+import { storeBounds } from './bounds.js';
 import type { IndexedSearch } from './dialect.js';
-import type { Conditions, Statement, StatementCompiler } from './statement.js';
+import type { Conditions, ReadStatements, Statement } from './statement.js';
 import { storableText } from './storable.js';
 import { sqlName } from './table-declaration.js';
 import type { TableShape } from './table-shape.js';
@@ -42,16 +42,16 @@ const indexedSearch = (
   return { scope: storableText(`${sqlName(table)} ${within}`), parts, prefix: searchIndex.prefix };
 };
 
-const most = serverBounds.searchCandidates.most;
+const most = storeBounds.searchCandidates.most;
 
 /** The statement that reads the ids of rows that may match a search; `undefined` when no index knows. */
 export const candidatesOf = (
-  compiler: Pick<StatementCompiler, 'candidates'>,
+  statements: Pick<ReadStatements, 'candidates'>,
   shape: TableShape,
   query: Query,
 ): Statement | undefined => {
   const search = indexedSearch(shape, query);
-  return search && compiler.candidates(search, most + 1);
+  return search && statements.candidates(search, most + 1);
 };
 
 /**

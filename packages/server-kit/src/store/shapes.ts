@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, type Table } from 'drizzle-orm';
+import { type Column, getTableColumns, getTableName, type SQL, type Table } from 'drizzle-orm';
 import { columnsAt } from './drizzle-tables.js';
 import type { TableName } from './rows.js';
 import type { ColumnType, Table as Declaration, ElementsIn } from './table-declaration.js';
@@ -27,8 +27,8 @@ export const shapesOf = (options: {
   /** Where the tables are. Default: the database has no schemas. */
   readonly schema?: string;
   readonly decoders: Decoders;
-  /** A column that holds JSON as text, in SQL. */
-  readonly jsonText: (name: string) => string;
+  /** A column that holds JSON, as text. */
+  readonly jsonText: (column: Column) => SQL;
 }): Shapes => {
   const { schema, decoders, jsonText } = options;
   const shapes = new Map<TableName, TableShape>();
@@ -38,12 +38,12 @@ export const shapesOf = (options: {
     const known = [...options.tables].find(([name]) => name === table)?.[1];
     if (known === undefined) throw new TypeError(`there is no table ${table}`);
     const columns = getTableColumns(known);
-    const columnName = (key: string): string => `"${columnsAt(columns, [key])[0].name}"`;
+    const columnAt = (key: string): Column => columnsAt(columns, [key])[0];
     return {
-      table: nameOf(known),
-      element: columnName(element),
-      owner: columnName(owner),
-      within: within === undefined ? undefined : { name: columnName(within), key: within },
+      source: known,
+      element: columnAt(element),
+      owner: columnAt(owner),
+      within: within === undefined ? undefined : { column: columnAt(within), key: within },
     };
   };
   for (const [table, known] of options.tables) {
@@ -53,12 +53,14 @@ export const shapesOf = (options: {
       table,
       tableShape({
         table,
+        source: known,
         name: nameOf(known),
         columns: Object.entries(columns).map(([key, { type, isNullable, defaultValue }]) => {
           const [sqlColumn] = columnsAt(sqlColumns, [key]);
           const elementsIn = elements[key];
           return {
             key,
+            column: sqlColumn,
             name: `"${sqlColumn.name}"`,
             kind: kinds[type],
             type: sqlColumn.getSQLType(),

@@ -253,6 +253,8 @@ export interface Store {
     readonly now: number;
     readonly toleranceMs: number;
     readonly windowMs: number;
+    /** The monitors among which it does so, by their `ref`. */
+    readonly within: { readonly above: number; readonly atMost: number };
   }): Promise<number>;
 
   /**

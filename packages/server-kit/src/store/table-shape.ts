@@ -1,3 +1,6 @@
+import { type Table as DrizzleTable, type SQL, sql, type Column as TableColumn } from 'drizzle-orm';
+import { createWeightedCache, type WeightedCache } from '../base/weighted-cache.js';
+import { storeBounds } from './bounds.js';
 import { JsonText } from './json-text.js';
 import type { Column, RawJsonRow, Row, TableName } from './rows.js';
 import { storableJson, storableText } from './storable.js';
@@ -12,6 +15,8 @@ export type ColumnKind = 'text' | 'integer' | 'boolean' | 'json' | 'bytes';
 export interface ColumnShape {
   /** Its property in a row. */
   readonly key: string;
+  /** What drizzle knows of it. */
+  readonly column: TableColumn;
   /** Its quoted SQL name. */
   readonly name: string;
   readonly kind: ColumnKind;
@@ -24,40 +29,40 @@ export interface ColumnShape {
   readonly elements: ElementTable | undefined;
 }
 
-/** A table in which the database keeps the elements of an array column one by one. All are quoted SQL names. */
+/** A table in which the database keeps the elements of an array column one by one. */
 export interface ElementTable {
-  readonly table: string;
-  readonly element: string;
+  readonly source: DrizzleTable;
+  readonly element: TableColumn;
   /** The column with the id of the row that has the element. */
-  readonly owner: string;
+  readonly owner: TableColumn;
   /** The column that it is looked up within, here and, by its property, in the table of the rows. */
-  readonly within: { readonly name: string; readonly key: string } | undefined;
+  readonly within: { readonly column: TableColumn; readonly key: string } | undefined;
 }
+
+/** What is read of each row, by property. */
+export type Fields = Readonly<Record<string, SQL.Aliased>>;
 
 /** One way to read rows of a table. */
 export interface RowReading {
-  /** The list after `SELECT` that gives every column its property name. */
-  readonly selection: string;
-  /** A row with the columns of the selection, in their order, in which nothing is written yet. */
+  readonly fields: Fields;
+  /** A row with these columns, in their order, in which nothing is written yet. */
   readonly blank: Readonly<Record<string, null>>;
   /** The columns whose values the driver does not already give as they are in a row. */
   readonly decoded: readonly { readonly key: string; readonly decode: (raw: unknown) => unknown }[];
 }
 
-/** One way to read whole rows of a table. */
-interface WholeReading extends RowReading {
-  /** What the selection has of each column, by its property name. */
-  readonly selected: ReadonlyMap<string, string>;
-}
-
 /** A table as statements need it, and how its rows are read. */
-export interface TableShape<Table extends TableName = TableName> extends WholeReading {
+export interface TableShape<Table extends TableName = TableName> extends RowReading {
   readonly table: Table;
+  /** What drizzle knows of it. */
+  readonly source: DrizzleTable;
   /** Its quoted SQL name, with the schema where there is one. */
   readonly name: string;
   readonly columns: ReadonlyMap<string, ColumnShape>;
-  /** How they are read with JSON as text. */
-  readonly rawJson: WholeReading;
+  /** In SQL, the list that gives every column its property name. */
+  readonly selection: string;
+  /** How its rows are read with JSON as text. */
+  readonly rawJson: RowReading;
   /** What orders rows with equal keys: `id`, or else the primary key. */
   readonly tieBreak: readonly ColumnShape[];
   /** How its rows are searched by an index; `undefined` without one. */
@@ -78,26 +83,26 @@ export type Decoders = { readonly [Kind in ColumnKind]?: (raw: unknown) => unkno
 /** Makes the shape of a table from its columns. */
 export const tableShape = <Table extends TableName>(options: {
   readonly table: Table;
+  readonly source: DrizzleTable;
   readonly name: string;
   readonly columns: readonly ColumnShape[];
   readonly primaryKey: readonly string[];
   readonly searchIndex: SearchIndex | undefined;
   readonly decoders: Decoders;
-  /** A column that holds JSON as text, in SQL. */
-  readonly jsonText: (name: string) => string;
+  /** A column that holds JSON, as text. */
+  readonly jsonText: (column: TableColumn) => SQL;
 }): TableShape<Table> => {
-  const { table, name, searchIndex, decoders, jsonText } = options;
+  const { table, source, name, searchIndex, decoders, jsonText } = options;
   const columns = new Map(options.columns.map((column) => [column.key, column]));
   const tieBreak = columns.has('id') ? ['id'] : options.primaryKey;
   return {
     table,
+    source,
     name,
     columns,
-    ...rowReading(options.columns, decoders),
-    rawJson: rowReading(
-      options.columns.map((column) => (column.kind === 'json' ? { ...column, name: jsonText(column.name) } : column)),
-      { ...decoders, json: (raw) => new JsonText(String(raw)) },
-    ),
+    selection: options.columns.map(selected).join(', '),
+    ...rowReading(options.columns, decoders, (column) => sql`${column}`),
+    rawJson: rowReading(options.columns, { ...decoders, json: (raw) => new JsonText(String(raw)) }, jsonText),
     tieBreak: tieBreak.map((key) => columnOf({ table, columns }, key)),
     searchIndex,
   };
@@ -105,9 +110,14 @@ export const tableShape = <Table extends TableName>(options: {
 
 const blankOf = (keys: readonly string[]): Record<string, null> => Object.fromEntries(keys.map((key) => [key, null]));
 
-const rowReading = (columns: readonly ColumnShape[], decoders: Decoders): WholeReading => ({
-  selection: columns.map(selected).join(', '),
-  selected: new Map(columns.map((column) => [column.key, selected(column)])),
+const rowReading = (
+  columns: readonly ColumnShape[],
+  decoders: Decoders,
+  json: (column: TableColumn) => SQL,
+): RowReading => ({
+  fields: Object.fromEntries(
+    columns.map(({ key, kind, column }) => [key, (kind === 'json' ? json(column) : sql`${column}`).as(key)]),
+  ),
   blank: blankOf(columns.map(({ key }) => key)),
   decoded: columns.flatMap(({ key, kind }) => {
     const decode = decoders[kind];
@@ -115,8 +125,7 @@ const rowReading = (columns: readonly ColumnShape[], decoders: Decoders): WholeR
   }),
 });
 
-/** A column after `SELECT` or `RETURNING`, under its property name. */
-export const selected = (column: ColumnShape): string =>
+const selected = (column: ColumnShape): string =>
   column.name === `"${column.key}"` ? column.name : `${column.name} AS "${column.key}"`;
 
 /**
@@ -173,14 +182,19 @@ const decodeInPlace = ({ decoded }: RowReading, rows: readonly Record<string, un
   }
 };
 
-/** The readings of a table that some columns were asked for by, in a list that the caller keeps. */
-type KeptReadings = WeakMap<readonly string[], RowReading>;
+/** The readings of a table of which some columns are asked for, by their list and by their names. */
+interface KeptReadings {
+  readonly byList: WeakMap<readonly string[], RowReading>;
+  readonly byNames: WeightedCache<RowReading>;
+}
 const readings = new WeakMap<RowReading, KeptReadings>();
 
 const readingsOf = (whole: RowReading): KeptReadings => {
-  const known = readings.get(whole) ?? new WeakMap();
-  readings.set(whole, known);
-  return known;
+  const known = readings.get(whole);
+  if (known !== undefined) return known;
+  const made = { byList: new WeakMap(), byNames: createWeightedCache<RowReading>(storeBounds.keptTexts.most) };
+  readings.set(whole, made);
+  return made;
 };
 
 /**
@@ -195,17 +209,20 @@ export const readingOf = (
 ): RowReading => {
   const whole = isRawJson ? shape.rawJson : shape;
   if (keys === undefined) return whole;
-  const known = readingsOf(whole).get(keys);
-  if (known !== undefined) return known;
+  const { byList, byNames } = readingsOf(whole);
+  const listed = byList.get(keys);
+  if (listed !== undefined) return listed;
   if (keys.length === 0) throw new TypeError(`a read of ${shape.table} names no columns`);
   for (const key of keys) columnOf(shape, key);
-  const made = {
-    selection: keys.map((key) => whole.selected.get(key)).join(', '),
+  const names = keys.join();
+  const reading = byNames.get(names) ?? {
+    fields: Object.fromEntries(keys.flatMap((key) => Object.entries(whole.fields).filter(([name]) => name === key))),
     blank: blankOf(keys),
     decoded: whole.decoded.filter(({ key }) => keys.includes(key)),
   };
-  readingsOf(whole).set(keys, made);
-  return made;
+  byNames.set(names, reading, 1);
+  byList.set(keys, reading);
+  return reading;
 };
 
 /** Makes rows of what the driver read as lists of values, in the order of a selection; what a list has beyond is left out. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { serverBounds } from '../base/bounds.js';
 import { type Clock, within } from '../base/clock.js';
 import type { Logger } from '../base/logger.js';
 import type { OrganizationQueue, Row, Store } from '../store/store.js';
+import { workersBounds } from './bounds.js';
 import { newLeaseToken } from './lease-token.js';
 import { createTroubleLog } from './trouble-log.js';
 import { createWorkerLoop, type Worker } from './worker-loop.js';
@@ -37,7 +37,7 @@ export interface QueueWorkerOptions<Table extends OrganizationQueue> {
   readonly restMs?: number;
 }
 
-const maxBatches = serverBounds.queueBatches.most;
+const maxBatches = workersBounds.queueBatches.most;
 
 /** Makes a worker on a queue, which it shares with every other worker on the same store. */
 export const createQueueWorker = <Table extends OrganizationQueue>(options: QueueWorkerOptions<Table>): Worker => {

@@ -1,6 +1,6 @@
-import { serverBounds } from '../base/bounds.js';
 import type { LogFields, Logger } from '../base/logger.js';
 import { StoreUnavailableError } from '../store/store-errors.js';
+import { workersBounds } from './bounds.js';
 
 /**
  * Logs a failure once when it begins and once when it is over, however often it is retried in between. What fails because the
@@ -19,7 +19,7 @@ export interface TroubleLog {
 }
 
 /** Enough for all that fails at once; what is left out is logged again when it fails again. */
-const maxFailing = serverBounds.loggedFailures.most;
+const maxFailing = workersBounds.loggedFailures.most;
 
 const keyOf = (event: string, about: LogFields): string => JSON.stringify([event, about]);
 

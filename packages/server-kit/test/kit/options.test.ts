@@ -146,8 +146,10 @@ describe('options of a kit', () => {
     ['commerce', [], /must be an object; it is an empty list$/],
     ['checks', ['kafka'], /must be an object with an entry for each type; it is a list$/],
     ['checkConcurrency', -1, /must be a whole number above 0; it is -1$/],
+    ['deletionGraceDays', 0, /must be a whole number from 1 to 90; it is 0$/],
+    ['deletionGraceDays', 91, /must be a whole number from 1 to 90; it is 91$/],
     ['channels', {}, /must be a list of what defineChannelType returns; it is an object$/],
-    ['without', 'reports', /must be a list of rooms, which are commerce, .*; it is a string$/],
+    ['without', 'reports', /must be a list of parts, which are commerce, .*; it is a string$/],
     ['without', ['report'], /it is a list whose entry 1 is "report"$/],
     ['Response', {}, /must be a function; it is an object$/],
   ])('%s is refused by name: %s', (name, value, message) => {

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { silentLogger } from '../../src/base/logger.js';
-import {
-  expiredEvents,
-  expiredHistory,
-  expiredRows,
-  startHousekeeping,
-  surplusPaymentEvents,
-} from '../../src/operator/housekeeping.js';
+import { surplusPaymentEvents } from '../../src/commerce/billing/kept-payment-events.js';
+import { expiredRows, rooms } from '../../src/kit/rooms.js';
+import { expiredHistory } from '../../src/monitoring/history/remove-history.js';
+import { startHousekeeping } from '../../src/operator/housekeeping.js';
 import {
   insert,
   sampleDelivery,
@@ -16,6 +13,7 @@ import {
 } from '../../src/store/conformance/sample-rows.js';
 import type { NewRow } from '../../src/store/store.js';
 import { dialects, type KitFixture, monitorBody, openKit } from '../kit-fixture.js';
+import { expiredEvents } from './expired-events.js';
 
 describe.each(dialects)('housekeeping on %s', (dialect) => {
   let fixture: KitFixture;
@@ -118,7 +116,7 @@ describe.each(dialects)('housekeeping on %s', (dialect) => {
     await store.commit(rows.map((row) => insert('events', row)));
     const deleteSome = vi.spyOn(store, 'deleteSome');
     onTestFinished(() => deleteSome.mockRestore());
-    const stop = startHousekeeping({
+    const stop = startHousekeeping(rooms, {
       store,
       clock: () => now,
       logger: silentLogger,
@@ -151,7 +149,7 @@ describe.each(dialects)('housekeeping on %s', (dialect) => {
     const failing = new Set<PropertyKey>(['maintain', 'commit']);
     const logged: unknown[] = [];
     let hasRotated = false;
-    const stop = startHousekeeping({
+    const stop = startHousekeeping(rooms, {
       store: new Proxy(store, {
         get: (target, name) => {
           const member: unknown = Reflect.get(target, name);
@@ -169,7 +167,7 @@ describe.each(dialects)('housekeeping on %s', (dialect) => {
     });
     onTestFinished(stop);
     await expect.poll(() => store.find('events', { id: 'evt_left' }, { limit: 1 })).toEqual([]);
-    expect(hasRotated).toBe(true);
+    await expect.poll(() => hasRotated).toBe(true);
     expect(logged).toEqual([
       ['housekeeping step failed; retrying in an hour', 'maintain the store'],
       ['housekeeping step failed; retrying in an hour', 'remove ended secrets'],

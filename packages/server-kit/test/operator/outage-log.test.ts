@@ -6,10 +6,13 @@ import { dialects, openKit } from '../kit-fixture.js';
 
 const openLog = () => {
   const lines: string[] = [];
+  const failures: unknown[] = [];
   const log =
     (level: string) =>
-    (message: string, fields?: { readonly trouble?: unknown }): void =>
-      void lines.push([level, message, fields?.trouble].filter((part) => part !== undefined).join(' '));
+    (message: string, fields?: { readonly trouble?: unknown; readonly failures?: unknown }): void => {
+      lines.push([level, message, fields?.trouble].filter((part) => part !== undefined).join(' '));
+      if (fields?.failures !== undefined) failures.push(fields.failures);
+    };
   const clock = { elapsedMs: 0 };
   const outages = createOutageLog(
     { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') },
@@ -18,7 +21,7 @@ const openLog = () => {
   const failed = (call: string, trouble: StoreTrouble = 'unreachable') =>
     outages.failed(call, new StoreUnavailableError('it is away', { trouble }));
   const succeeded = (call: string) => outages.succeeded(call, performance.now());
-  return { outages, failed, succeeded, lines, clock };
+  return { outages, failed, succeeded, lines, clock, failures };
 };
 const [begins, ends] = ['error database unavailable unreachable', 'info database available again'];
 
@@ -42,12 +45,34 @@ describe('An outage of the database', () => {
   });
 
   test('ends by a write when a write has failed: a full disk can still be read', () => {
-    const { failed, succeeded, lines } = openLog();
+    const { failed, succeeded, lines, clock } = openLog();
     failed('recordChecks', 'full');
     for (const call of ['find', 'claimMonitors', 'dispatchEvents']) succeeded(call);
     expect(lines).toEqual(['error database unavailable full']);
+    clock.elapsedMs = 60_000;
+    succeeded('claimMonitors');
+    expect(lines).toHaveLength(1);
     succeeded('commit');
     expect(lines.slice(1)).toEqual([ends]);
+  });
+
+  test('of a full disk is two lines, although every other write finds room', () => {
+    const { outages, failed, succeeded, lines, clock, failures } = openLog();
+    for (let write = 0; write < 100; write++) {
+      clock.elapsedMs = write * 1000;
+      failed('recordChecks', 'full');
+      succeeded('commit');
+    }
+    expect(lines).toEqual(['error database unavailable full']);
+    clock.elapsedMs = 99_000 + 59_999;
+    succeeded('commit');
+    expect(lines).toHaveLength(1);
+    clock.elapsedMs = 99_000 + 60_000;
+    succeeded('commit');
+    expect([lines, failures]).toEqual([['error database unavailable full', ends], [100]]);
+    expect(outages.recentTrouble()).toBeNull();
+    failed('commit', 'full');
+    expect(lines).toHaveLength(3);
   });
 
   test('of a full disk counts for ten seconds, although a smaller write finds room', () => {

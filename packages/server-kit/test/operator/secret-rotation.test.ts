@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createServerKit, type ServerKit } from '../../src/kit/create-kit.js';
+import { sealedColumns as columns } from '../../src/kit/rooms.js';
 import { openCredentials } from '../../src/monitoring/monitors/credentials.js';
 import { resealSecrets } from '../../src/operator/rotate-secret-key.js';
-import { sealedColumns } from '../../src/operator/sealed-columns.js';
 import { createDerivedKeys } from '../../src/secrets/derived-keys.js';
 import { createSecretBox, type SecretKey, SecretKeyError } from '../../src/secrets/secret-box.js';
 import { tableNames } from '../../src/store/rows.js';
@@ -111,7 +111,7 @@ describe.each(dialects)('a change of the secret key on %s', (dialect) => {
     const both = kitWith(newKey, oldKey);
     await both.start({ background: false });
     const resealed = await both.rotateSecretKeys();
-    for (const { table } of sealedColumns) expect(resealed[table], table).toBeGreaterThan(0);
+    for (const { table } of columns) expect(resealed[table], table).toBeGreaterThan(0);
     expect(await everything()).not.toMatch(/v1\.k1\./);
     expect(Object.values(await both.rotateSecretKeys()).every((count) => count === 0)).toBe(true);
 
@@ -190,7 +190,10 @@ describe.each(dialects)('a change of the secret key on %s', (dialect) => {
     const secretBox = createSecretBox([{ id: 'm5', bytes: keyBefore.bytes }, oldKey, last]);
     const { store } = fixture;
     // Two that are at it together do the work once.
-    const counts = await Promise.all([resealSecrets({ store, secretBox }), resealSecrets({ store, secretBox })]);
+    const counts = await Promise.all([
+      resealSecrets({ store, secretBox, columns }),
+      resealSecrets({ store, secretBox, columns }),
+    ]);
     expect((counts[0].mails ?? 0) + (counts[1].mails ?? 0)).toBe(250);
     const alone = box({ id: 'm5', bytes: keyBefore.bytes });
     for (const { id, content } of await store.find('mails', {}, { limit: 300 })) {
@@ -215,7 +218,7 @@ describe.each(dialects)('a change of the secret key on %s', (dialect) => {
         return store.commit(changes);
       },
     };
-    expect(await resealSecrets({ store: switchedOff, secretBox })).toMatchObject({ users: 0, signingKeys: 1 });
+    expect(await resealSecrets({ store: switchedOff, secretBox, columns })).toMatchObject({ users: 0, signingKeys: 1 });
     expect((await store.get('users', { id: member.userId }))?.totpSecret).toBeNull();
   });
 

@@ -1,6 +1,8 @@
 import { userCodeLetters } from '@watchpost/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { serverBounds } from '../../src/base/bounds.js';
+import { newId } from '../../src/base/ids.js';
+import { deviceSignInBounds } from '../../src/people/device-sign-in/bounds.js';
+import { throttleBounds } from '../../src/people/throttle/bounds.js';
 import { dialects, type KitFixture, type Member, openKit, type RequestOptions } from '../kit-fixture.js';
 
 const consoleUrl = 'https://watchpost.test/console';
@@ -145,6 +147,101 @@ describe.each(dialects)('The sign-in of a program that has no browser, on %s', (
     expect((await ask(deviceCode)).body.code).toBe('token_expired');
   });
 
+  /** Allows a program; resolves with the answer that it gets when it asks. */
+  const allowProgram = async (by: Pick<Member, 'token'>) => {
+    const { deviceCode, userCode } = await begin();
+    const decided = await decide(userCode, 'allow', by);
+    return decided.status === 204 ? await ask(deviceCode) : decided;
+  };
+
+  test('lets programs allow others only as long as the person who signed in could', async () => {
+    const { deviceCode, userCode } = await begin();
+    const person = await signedIn();
+    expect((await decide(userCode, 'allow', person)).status).toBe(204);
+    pass(500);
+    const first = await ask(deviceCode);
+    expect(first.status).toBe(200);
+    pass(399);
+    const second = await allowProgram({ token: first.body.accessToken });
+    expect(second.status).toBe(200);
+    pass(2);
+    expect(await allowProgram({ token: second.body.accessToken })).toMatchObject({
+      status: 403,
+      body: { detail: expect.stringMatching(/sign-in of the last 15 minutes/) },
+    });
+    const sessions = await fixture.store.find('sessions', { userId: person.userId }, { limit: 9 });
+    expect(sessions).toHaveLength(3);
+    expect(new Set(sessions.map(({ createdAt, expiresAt }) => `${createdAt} ${expiresAt}`)).size).toBe(1);
+  });
+
+  const session = (member: Member, set: object) =>
+    fixture.store.commit([{ kind: 'update', table: 'sessions', where: { userId: member.userId }, set }]);
+  const user = (member: Member, set: object) =>
+    fixture.store.commit([{ kind: 'update', table: 'users', where: { id: member.userId }, set }]);
+  const joinElsewhere = async ({ userId }: Member) => {
+    const { organizationId } = await fixture.newMember('owner');
+    const now = fixture.clock.now;
+    const row = { id: newId('mbr', now), organizationId, userId, role: 'viewer', createdAt: now, updatedAt: now };
+    await fixture.store.commit([{ kind: 'insert', table: 'memberships', row }]);
+    return organizationId;
+  };
+
+  /** What happens between the person's word and the program's question, and what the program may then do. */
+  const meanwhile: readonly (readonly [string, number, (member: Member) => Promise<unknown>])[] = [
+    ['nothing happens', 200, async () => {}],
+    [
+      'the role is another',
+      200,
+      (m) =>
+        fixture.store.commit([
+          { kind: 'update', table: 'memberships', where: { userId: m.userId }, set: { role: 'viewer' } },
+        ]),
+    ],
+    [
+      'the session that allowed it sets up a second factor',
+      200,
+      (m) => user(m, { totpSecret: 'sealed', totpEnabledAt: 1 }),
+    ],
+    [
+      'the session that allowed it renews its tokens',
+      200,
+      (m) => fixture.request('POST', '/api/v1/auth/refresh', { body: { refreshToken: m.refreshToken } }),
+    ],
+    ['the session that allowed it reaches its end', 401, (m) => session(m, { expiresAt: fixture.clock.now })],
+    ['the session that allowed it is revoked', 401, (m) => session(m, { revokedAt: fixture.clock.now })],
+    ['the account is disabled', 401, (m) => user(m, { disabledAt: fixture.clock.now })],
+  ];
+  test.each(meanwhile)(
+    'acts for the person as they are when it asks: when %s, it gets %i',
+    async (_what, status, act) => {
+      const member = await signedIn();
+      const { deviceCode, userCode } = await begin();
+      expect((await decide(userCode, 'allow', member)).status).toBe(204);
+      await act(member);
+      const answer = await ask(deviceCode);
+      expect(answer.status).toBe(status);
+      if (status !== 200) expect(answer.body.code).toBe('token_expired');
+      else {
+        const { role } =
+          (await fixture.store.get('memberships', { userId: member.userId, organizationId: member.organizationId })) ??
+          {};
+        const me = (await meOf(answer.body.accessToken)).body;
+        expect(me).toMatchObject({ id: member.userId, organizationId: member.organizationId });
+        expect(me.memberships).toMatchObject([{ role }]);
+      }
+    },
+  );
+
+  test('acts in the organization of who allowed it, and elsewhere once that is not theirs any more', async () => {
+    const member = await signedIn();
+    const elsewhere = await joinElsewhere(member);
+    const { deviceCode, userCode } = await begin();
+    expect((await decide(userCode, 'allow', member)).status).toBe(204);
+    const { userId, organizationId } = member;
+    await fixture.store.commit([{ kind: 'delete', table: 'memberships', where: { userId, organizationId } }]);
+    expect((await meOf((await ask(deviceCode)).body.accessToken)).body.organizationId).toBe(elsewhere);
+  });
+
   test('a change of the password takes back what was allowed', async () => {
     const member = await signedIn();
     const { deviceCode, userCode } = await begin();
@@ -157,7 +254,7 @@ describe.each(dialects)('The sign-in of a program that has no browser, on %s', (
   test('codes cannot be guessed: wrong ones are counted as wrong passwords are', async () => {
     const member = await signedIn();
     const statuses: number[] = [];
-    for (let tries = 0; tries <= serverBounds.guessesOfAccountAndAddress.most; tries += 1) {
+    for (let tries = 0; tries <= throttleBounds.guessesOfAccountAndAddress.most; tries += 1) {
       const userCode = `BBBB-BB${userCodeLetters[tries % 20]}B`;
       statuses.push((await post('/read', { userCode }, { token: member.token, ip: '203.0.113.77' })).status);
     }
@@ -172,7 +269,7 @@ describe.each(dialects)('The sign-in of a program that has no browser, on %s', (
   test('an address begins a bounded number of them', async () => {
     const ip = '203.0.113.200';
     const statuses: number[] = [];
-    for (let index = 0; index <= serverBounds.deviceSignInsOfAddress.most; index += 1) {
+    for (let index = 0; index <= deviceSignInBounds.deviceSignInsOfAddress.most; index += 1) {
       statuses.push((await post('', { clientName: 'flood' }, { ip })).status);
     }
     expect(statuses.slice(0, -1).every((status) => status === 200)).toBe(true);

@@ -1,7 +1,6 @@
 import { monitors } from '@watchpost/schemas';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expiredEvents } from '../../src/operator/housekeeping.js';
 import { planPortion } from '../../src/store/commit-plan.js';
 import { insert, sampleMonitor, sampleTime } from '../../src/store/conformance/sample-rows.js';
 import { allLanes } from '../../src/store/delivery-families.js';
@@ -9,6 +8,7 @@ import { deliveryStatements, dispatchStatement } from '../../src/store/postgres/
 import { postgresShapes, postgresStatements } from '../../src/store/postgres/dialect.js';
 import { amongCandidates, candidatesOf } from '../../src/store/search.js';
 import type { Statement } from '../../src/store/statement.js';
+import { expiredEvents } from '../operator/expired-events.js';
 import { postgresForFile } from './empty-postgres.js';
 
 const { url, emptyPostgres } = postgresForFile();

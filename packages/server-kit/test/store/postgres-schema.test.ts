@@ -14,7 +14,7 @@ interface Index {
 
 const byName = <T extends { name: string }>(a: T, b: T): number => (a.name < b.name ? -1 : 1);
 
-const tables = [...postgresTables.values(), requestCounts, searchRows];
+const tables = [...postgresTables('test_1').values(), requestCounts('test_1'), searchRows('test_1')];
 
 const declared = (table: PgTable) => {
   const config = getTableConfig(table);

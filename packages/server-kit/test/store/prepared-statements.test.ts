@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { serverBounds } from '../../src/base/bounds.js';
+import { sqliteBounds } from '../../src/store/sqlite/bounds.js';
 import { openConnection } from '../../src/store/sqlite/connection.js';
 import { temporaryFile } from './temporary-file.js';
 
 test('A connection keeps a bounded number of statements prepared, whatever texts come, and those in use among them', () => {
   const connection = openConnection(temporaryFile());
   try {
-    const { most } = serverBounds.preparedStatements;
+    const { most } = sqliteBounds.preparedStatements;
     const inUse = connection.prepare('SELECT 0');
     const made = Array.from({ length: 5000 }, (_, index) => {
       const text = `SELECT ${index + 1}`;

@@ -36,7 +36,7 @@ const described = (
 
 test('both databases have the same tables, columns, nullability, keys and indexes', () => {
   const ofSqlite = [...sqliteTables.values()].map((table) => described(table, sqliteConfig(table)));
-  const ofPostgres = [...postgresTables.values()].map((table) => described(table, postgresConfig(table)));
+  const ofPostgres = [...postgresTables('watchpost').values()].map((table) => described(table, postgresConfig(table)));
   expect(ofPostgres).toEqual(ofSqlite);
   expect(ofSqlite.length).toBeGreaterThan(40);
 });

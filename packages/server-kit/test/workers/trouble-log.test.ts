@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serverBounds } from '../../src/base/bounds.js';
+import { workersBounds } from '../../src/workers/bounds.js';
 import { createTroubleLog } from '../../src/workers/trouble-log.js';
 
 const openLog = () => {
@@ -38,7 +38,7 @@ test('what was deleted while it failed is forgotten without a line', () => {
 test('of more failures than are kept, the oldest is logged again', () => {
   const { trouble, lines } = openLog();
   trouble.failed('check', new Error('refused'), first);
-  for (let index = 0; index < serverBounds.loggedFailures.most - 1; index++) trouble.failed(`check ${index}`, null);
+  for (let index = 0; index < workersBounds.loggedFailures.most - 1; index++) trouble.failed(`check ${index}`, null);
   lines();
   trouble.failed('check', new Error('refused'), first);
   expect(lines()).toEqual([]);

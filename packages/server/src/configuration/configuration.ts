@@ -15,6 +15,7 @@ export interface Configuration {
   readonly databasePoolSize: number;
   /** Checks that run at once. */
   readonly checkConcurrency: number;
+  readonly deletionGraceDays: number;
   /** Seconds that the server goes on after SIGTERM while it says that it is not ready. */
   readonly shutdownDelaySeconds: number;
   /** Where people reach the server, without a slash at its end; without it the address that it listens on. */
@@ -109,6 +110,7 @@ export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env):
     databaseTimeoutSeconds: values.DATABASE_TIMEOUT_SECONDS,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     checkConcurrency: values.CHECK_CONCURRENCY,
+    deletionGraceDays: values.DELETION_GRACE_DAYS,
     shutdownDelaySeconds: values.SHUTDOWN_DELAY,
     publicUrl: values.PUBLIC_URL,
     corsOrigins: values.CORS_ORIGINS,

@@ -62,6 +62,10 @@ export const variableExplanations: Readonly<
         'Days for which results, hours, days and statuses are kept, for every organization. To keep them longer again, set a larger number. Plans and license files say it themselves, as `retentionDays`.',
       unset: 'results 35 days, hours 400 days, statuses three years, days for ever',
     },
+    DELETION_GRACE_DAYS: {
+      about:
+        'Days for which the deletion of an organization or an account can be undone. A deletion that was asked for keeps its time.',
+    },
     ALLOW_PRIVATE_TARGETS: { about: 'Whether checks and webhooks may reach private addresses.' },
     DNS_SERVERS: {
       about: 'Name servers that `dns` monitors without a resolver ask. Name public ones on a server for many.',

@@ -154,6 +154,7 @@ export const variables = z.object({
   DATABASE_POOL_SIZE: wholeNumber(2, 1000, 10),
   CHECK_CONCURRENCY: wholeNumber(1, 1000, 64),
   HISTORY_DAYS: optionalWholeNumber(1, 36_500),
+  DELETION_GRACE_DAYS: wholeNumber(1, 90, 14),
   SHUTDOWN_DELAY: wholeNumber(0, 300, 0),
   INSTANCE_NAME: read(toName)
     .optional()

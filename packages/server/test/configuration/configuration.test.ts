@@ -142,6 +142,7 @@ describe('the configuration', () => {
       databaseTimeoutSeconds: 5,
       databasePoolSize: 10,
       checkConcurrency: 64,
+      deletionGraceDays: 14,
       shutdownDelaySeconds: 0,
       publicUrl: undefined,
       name: undefined,

@@ -42,7 +42,9 @@ describe('a server with a mail server', () => {
     expect(mailbox.mails.at(-1)?.from).toBe('status@example.com');
     // Opening the page, as a mail filter does, verifies nothing.
     expect((await login(email, password)).status).toBe(403);
-    await verify.submit('verify', {});
+    await verify.submit('verify', { password: 'too short' });
+    expect(verify.problem).toContain('at least 15 characters');
+    await verify.submit('verify', { password });
     expect(verify.done).toBe('Your e-mail address is verified. You can sign in now.');
     expect(verify.isHidden('sign-in')).toBe(false);
     expect((await login(email, password)).status).toBe(200);
@@ -84,7 +86,7 @@ describe('a server with a mail server', () => {
     expect(['inviter', 'organization', 'role'].map(first.textOf)).toEqual(['Owner', 'My organization', 'Editor']);
     await first.submit('register', { name: 'Grace', email, password });
     expect(first.done).toContain('An e-mail is on its way');
-    await (await visit(await linkTo(email))).submit('verify', {});
+    await (await visit(await linkTo(email))).submit('verify', { password });
 
     const second = await visit(link);
     await second.submit('accept', { email, password: 'not the password', code: '' });
@@ -132,7 +134,7 @@ describe('a server with a mail server', () => {
       expect(html).toContain('<html lang="en">');
       expect(html).toMatch(/<title>[^<]+ – Watchpost<\/title>/);
       expect(html).toContain('name="viewport" content="width=device-width, initial-scale=1"');
-      expect(html).toContain('Show password'.repeat(/verify|confirm/.test(path) ? 0 : 1));
+      expect(html).toContain('Show password'.repeat(/confirm/.test(path) ? 0 : 1));
       const inputs = [...html.matchAll(/<input id="([\w-]+)"[^>]*>/g)];
       for (const [input, id] of inputs) {
         expect(html).toContain(`<label for="${id}">`);
@@ -155,7 +157,7 @@ test('a server without a mail server logs the link, which works', async () => {
   });
   await expect.poll(() => /"link":"([^"]+)"/.exec(server.stderr)?.[1]).toBeDefined();
   const page = await visit(/"link":"([^"]+)"/.exec(server.stderr)?.[1] ?? '');
-  await page.submit('verify', {});
+  await page.submit('verify', { password });
   expect(page.done).toContain('verified');
   await server.stop();
 });

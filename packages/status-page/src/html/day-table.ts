@@ -18,3 +18,15 @@ export const dayTable = (days: PublicDays, words: Words, formats: Formats, { isO
       }`,
   )}</tbody></table></details>`;
 };
+
+/** The times without data as a list; nothing when there were none. */
+export const unobservedList = (
+  { unobserved = [] }: PublicDays,
+  words: Words,
+  formats: Formats,
+  { isOpen = false } = {},
+): Part =>
+  unobserved.length > 0 &&
+  html`<details${isOpen && html` open`}><summary>${words.timesWithoutData(unobserved.length)}</summary><ul>${unobserved.map(
+    ({ from, to }) => html`<li>${words.notMonitored(formats.range(from, to))}</li>`,
+  )}</ul></details>`;

@@ -1,5 +1,5 @@
 import type { PublicComponent } from '@watchpost/schemas';
-import { dayTable } from '../html/day-table.js';
+import { dayTable, unobservedList } from '../html/day-table.js';
 import { type Html, html } from '../html/html.js';
 import { strip } from '../html/strip.js';
 import type { View } from './view.js';
@@ -14,5 +14,5 @@ export const componentDays = (
     uptimePercent !== null && words.uptime(formats.percent(uptimePercent)),
     latencyMs !== null && words.latency(formats.milliseconds(latencyMs)),
   ].filter((figure) => figure !== false);
-  return html`${strip(days, words, formats)}<p class="foot"><span>${words.daysAgo(data.historyDays)}</span><span>${figures.join(' · ')}</span><span>${words.today}</span></p>${dayTable(days, words, formats, options)}`;
+  return html`${strip(days, words, formats)}<p class="foot"><span>${words.daysAgo(data.historyDays)}</span><span>${figures.join(' · ')}</span><span>${words.today}</span></p>${dayTable(days, words, formats, options)}${unobservedList(days, words, formats, options)}`;
 };

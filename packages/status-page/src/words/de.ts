@@ -71,6 +71,8 @@ export const de: Words = {
   day: 'Tag',
   statusHeading: 'Zustand',
   downHeading: 'Ausgefallen',
+  notMonitored: (range) => `Keine Daten: nicht überwacht ${range}`,
+  timesWithoutData: (times) => count(times, 'Zeit ohne Daten', 'Zeiten ohne Daten'),
   since: (time) => `seit ${time}`,
   duration: (seconds) => {
     if (seconds < 60) return `${Math.round(seconds)} s`;

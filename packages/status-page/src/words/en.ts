@@ -64,6 +64,8 @@ export const en: Words = {
   day: 'Day',
   statusHeading: 'Status',
   downHeading: 'Down',
+  notMonitored: (range) => `No data: not monitored ${range}`,
+  timesWithoutData: (times) => count(times, 'time without data', 'times without data'),
   since: (time) => `since ${time}`,
   duration: (seconds) => {
     if (seconds < 60) return `${Math.round(seconds)} s`;

@@ -6,6 +6,8 @@ export interface Formats {
   moment(time: string): string;
   /** A stretch of time; a day that both ends share is named once. */
   range(from: string, to: string): string;
+  /** The date of a moment, such as `2026-11-22`. */
+  date(time: string): string;
   /** From one date, such as `2026-11-22`, to another; what both share is named once. */
   days(from: string, to: string): string;
   /** A month such as `2026-11`. */
@@ -28,6 +30,7 @@ export const createFormats = ({ formats: language }: Words, timeZone: string): F
     month: 'short',
     year: 'numeric',
   });
+  const dateFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   const monthFormat = new Intl.DateTimeFormat(language, { timeZone: 'UTC', month: 'long', year: 'numeric' });
   const percentFormat = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
   const numberFormat = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
@@ -36,6 +39,7 @@ export const createFormats = ({ formats: language }: Words, timeZone: string): F
   return {
     moment: (time) => momentFormat.format(new Date(time)),
     range: (from, to) => momentFormat.formatRange(new Date(from), new Date(to)),
+    date: (time) => dateFormat.format(new Date(time)),
     days: (from, to) => {
       const known = days.get(from + to);
       if (known !== undefined) return known;

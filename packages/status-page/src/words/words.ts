@@ -49,6 +49,9 @@ export interface Words {
   readonly downHeading: string;
   readonly since: (time: string) => string;
   readonly duration: (seconds: number) => string;
+  /** A stretch of time of which nothing is known, and nothing of why. */
+  readonly notMonitored: (range: string) => string;
+  readonly timesWithoutData: (count: number) => string;
 
   readonly incidentsOf: (month: string) => string;
   readonly noIncidentsInMonth: string;

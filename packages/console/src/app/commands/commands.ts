@@ -1,5 +1,5 @@
-import type { ConsoleParts } from '../console.js';
-import { mayOpen, type Route, routes } from '../routes.js';
+import type { ConsoleParts } from '../console/parts.js';
+import { mayOpen, type Route, routes } from '../router/routes.js';
 import { coreWords } from '../words/core.js';
 
 /** Something that can be opened or done. */

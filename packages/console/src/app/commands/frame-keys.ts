@@ -1,8 +1,8 @@
-import type { ConsoleParts } from '../console.js';
-import { mayOpen, type Route, routes } from '../routes.js';
+import { keyWords } from '../console/key-words.js';
+import type { KeyBinding } from '../console/keys.js';
+import type { ConsoleParts } from '../console/parts.js';
+import { mayOpen, type Route, routes } from '../router/routes.js';
 import { coreWords } from '../words/core.js';
-import type { KeyBinding } from './keys.js';
-import { keyWords } from './words.js';
 
 /** The shortcuts of every page: `g` and a letter for each place that the person may open, `/` to search, `?` for all of them. */
 export const frameKeys = (

@@ -2,9 +2,9 @@ import './keys.css';
 import type { JSX } from 'preact';
 import { Dialog } from '../elements/dialog.js';
 import '../elements/kbd.css';
-import { useConsole, useWords } from '../use-console.js';
-import type { KeyBinding } from './keys.js';
-import { keyWords } from './words.js';
+import { keyWords } from '../console/key-words.js';
+import type { KeyBinding } from '../console/keys.js';
+import { useConsole, useWords } from '../console/use-console.js';
 
 /** Every shortcut that works where the person is. */
 const KeysDialog = ({ onClose }: { readonly onClose: () => void }): JSX.Element => {

@@ -1,7 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Preferences } from '../shell/preferences.js';
-import { useConsole, useCoreWords } from '../use-console.js';
+import { useConsole, useCoreWords } from '../console/use-console.js';
 import { type Command, pageCommands, searchCommands } from './commands.js';
 import { rank } from './rank.js';
 
@@ -9,7 +8,7 @@ import { rank } from './rank.js';
 const pauseMs = 150;
 
 /** Everything that can be opened or done, found by a few letters (WAI-ARIA APG, combobox with a list). */
-const Palette = ({ onClose }: { readonly preferences: Preferences; readonly onClose: () => void }): JSX.Element => {
+const Palette = ({ onClose }: { readonly onClose: () => void }): JSX.Element => {
   const parts = useConsole();
   const words = useCoreWords();
   const dialog = useRef<HTMLDialogElement>(null);

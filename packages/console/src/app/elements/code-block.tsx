@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useConsole, useCoreWords } from '../use-console.js';
+import { useConsole, useCoreWords } from '../console/use-console.js';
 import { Button } from './button.js';
 
 /** Text to copy: a command, a key, a document. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { useCoreWords } from '../use-console.js';
+import { useCoreWords } from '../console/use-console.js';
 import { Button } from './button.js';
 
 /** A modal dialog: the browser keeps the focus inside, and Escape closes it. Shown for as long as it is rendered. */

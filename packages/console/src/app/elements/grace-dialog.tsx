@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { useCoreWords } from '../use-console.js';
+import { useCoreWords } from '../console/use-console.js';
 import { Button } from './button.js';
 import { Dialog } from './dialog.js';
 import { Field } from './field.js';

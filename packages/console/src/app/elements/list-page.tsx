@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { useConsole, useCoreWords } from '../console/use-console.js';
 import type { ListModel } from '../store/list.js';
-import { useConsole, useCoreWords } from '../use-console.js';
 import { Button } from './button.js';
 import { type Column, DataTable } from './data-table.js';
 import { Empty, Loading, Page } from './page.js';

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { useCoreWords } from '../use-console.js';
+import { useCoreWords } from '../console/use-console.js';
 import { Button } from './button.js';
 
 /** The frame of a page's content: its heading, what can be done, and the rest. The heading takes the focus when the page opens. */

@@ -1,7 +1,7 @@
 import { NotFoundError } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useCoreWords } from '../console/use-console.js';
 import { messageOf } from '../store/change.js';
-import { useCoreWords } from '../use-console.js';
 import { Failure } from './page.js';
 
 /** Why a page could not be read; a part that the host left out is said in one sentence. */

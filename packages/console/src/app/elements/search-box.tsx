@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { useCoreWords } from '../use-console.js';
+import { useCoreWords } from '../console/use-console.js';
 import { Icon } from './icon.js';
 
 /** Milliseconds after the last key until the search is made. */

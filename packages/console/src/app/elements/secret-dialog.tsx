@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useCoreWords } from '../use-console.js';
+import { useCoreWords } from '../console/use-console.js';
 import { Button } from './button.js';
 import { CodeBlock } from './code-block.js';
 import { Dialog } from './dialog.js';

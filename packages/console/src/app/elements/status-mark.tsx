@@ -1,6 +1,6 @@
 import type { MonitorStatus } from '@watchpost/client';
 import type { JSX } from 'preact';
-import { useCoreWords } from '../use-console.js';
+import { useCoreWords } from '../console/use-console.js';
 
 /** A shape for each status: statuses differ without colour. */
 const shapes: Readonly<Record<MonitorStatus, JSX.Element>> = {

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useConsole } from '../use-console.js';
+import { useConsole } from '../console/use-console.js';
 
 /** Links between the parts of a resource's page; each part has an address. */
 export const TabLinks = ({

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords } from '../console/use-console.js';
 import { spanOf } from '../time/format.js';
-import { useConsole, useCoreWords } from '../use-console.js';
 
 /** A time as people say it, with the exact one as its title; `–` for none. */
 export const Time = ({

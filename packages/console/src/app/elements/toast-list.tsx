@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useConsole, useCoreWords } from '../use-console.js';
+import { useConsole, useCoreWords } from '../console/use-console.js';
 import { Button } from './button.js';
 
 /** The messages at the edge of the page; screen readers read them as they come. */

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
+import { useCoreWords } from '../console/use-console.js';
 import { Button } from '../elements/button.js';
 import { Dialog } from '../elements/dialog.js';
-import { useCoreWords } from '../use-console.js';
 import type { Draft } from './draft.js';
 import { labelOf } from './field-schema.js';
 

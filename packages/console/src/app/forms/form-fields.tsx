@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { useCoreWords } from '../console/use-console.js';
 import { Button } from '../elements/button.js';
 import { Checkbox, type ControlProperties, Field } from '../elements/field.js';
-import { useCoreWords } from '../use-console.js';
 import type { Draft } from './draft.js';
 import { type FormFields as Fields, type FormField, hintOf, labelOf } from './field-schema.js';
 

@@ -1,8 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { useCoreWords } from '../console/use-console.js';
 import { Button } from '../elements/button.js';
 import { lazyView } from '../elements/lazy-view.js';
-import { useCoreWords } from '../use-console.js';
 import type { Draft } from './draft.js';
 
 // Two people seldom change the same document at once: a form does without it.

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
+import { useWords } from '../console/use-console.js';
 import { Button } from '../elements/button.js';
-import { useWords } from '../use-console.js';
 import { orderWords } from './order-words.js';
 
 /** Moves an item of a list up or down, or takes it out. */

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
+import { useCoreWords } from '../console/use-console.js';
 import { Field } from '../elements/field.js';
 import { toLocalInput } from '../time/local-input.js';
-import { useCoreWords } from '../use-console.js';
 import type { Draft } from './draft.js';
 
 /** A time in the zone of the browser, or none unless it is required; the request has it in UTC. */

@@ -1,7 +1,7 @@
 import './weekly-ranges.css';
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useWords } from '../console/use-console.js';
 import { Button } from '../elements/button.js';
-import { useConsole, useCoreWords, useWords } from '../use-console.js';
 import { rangeWords } from './range-words.js';
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;

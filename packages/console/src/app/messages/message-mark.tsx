@@ -1,7 +1,7 @@
 import type { Notification, NotificationAttempt } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useWords } from '../console/use-console.js';
 import { type StateKind, StateMark } from '../elements/state-mark.js';
-import { useWords } from '../use-console.js';
 import { messageWords } from './words.js';
 
 const messageKinds: Readonly<Record<Notification['status'] | NotificationAttempt['status'], StateKind>> = {

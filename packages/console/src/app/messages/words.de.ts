@@ -21,6 +21,7 @@ export default {
     reminder: 'Hinweis',
     onCall: 'Bereitschaft',
     report: 'Bericht',
+    notice: 'Zur Organisation',
     test: 'Test',
   },
   unsent: {
@@ -34,6 +35,8 @@ export default {
     refused: 'Die Adresse hat abgelehnt',
     tooMany: 'In dieser Stunde gab es schon so viele Mails, wie es sein dürfen',
     noMailServer: 'Der Server hat keinen Mailserver',
+    suspended: 'Die Organisation war gesperrt',
+    deleted: 'Die Organisation sollte gelöscht werden',
     disabled: 'Der Kanal wurde ausgeschaltet',
   },
 };

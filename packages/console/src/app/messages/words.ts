@@ -26,6 +26,7 @@ const en = {
     reminder: 'Notice',
     onCall: 'On-call',
     report: 'Report',
+    notice: 'About the organization',
     test: 'Test',
   },
   unsent: {
@@ -39,6 +40,8 @@ const en = {
     refused: 'The owner of the address has refused',
     tooMany: 'There were as many mails as may be in this hour',
     noMailServer: 'The server has no mail server',
+    suspended: 'The organization was suspended',
+    deleted: 'The organization was to be deleted',
     disabled: 'The channel was disabled',
   } as Named,
 };

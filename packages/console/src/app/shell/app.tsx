@@ -2,13 +2,13 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { frameKeys } from '../commands/frame-keys.js';
-import { listenToKeys } from '../commands/keys.js';
+import { listenToKeys } from '../console/keys.js';
+import { useConsole, useCoreWords } from '../console/use-console.js';
 import { Failure } from '../elements/page.js';
 import { ToastList } from '../elements/toast-list.js';
 import { followLinks } from '../router/follow-links.js';
-import { Outlet, routeOf } from '../router/outlet.js';
 import { messageOf } from '../store/change.js';
-import { useConsole, useCoreWords } from '../use-console.js';
+import { Outlet, routeOf } from './outlet.js';
 import type { Preferences } from './preferences.js';
 import { Rail } from './rail.js';
 import { showCountOfDown } from './tab-title.js';
@@ -50,7 +50,7 @@ export const App = ({ preferences }: { readonly preferences: Preferences }): JSX
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   const { path, query } = address.place.value;
-  const isPublic = routeOf(path)?.route.page === 'signIn' || isPublicRoute(path);
+  const isPublic = routeOf(path)?.route.isPublic === true;
   const state = session.state.value;
   useEffect(() => {
     if (state !== 'signedOut' || isPublic || signIn === 'host') return;
@@ -118,7 +118,6 @@ export const App = ({ preferences }: { readonly preferences: Preferences }): JSX
       )}
       {isPaletteOpen.value && (
         <PaletteWhenLoaded
-          preferences={preferences}
           onClose={() => {
             isPaletteOpen.value = false;
           }}
@@ -127,8 +126,6 @@ export const App = ({ preferences }: { readonly preferences: Preferences }): JSX
     </div>
   );
 };
-
-const isPublicRoute = (path: string): boolean => routeOf(path)?.route.isPublic === true;
 
 /** The palette, which is loaded when it is opened for the first time. */
 const PaletteWhenLoaded = (properties: Parameters<Palette>[0]): JSX.Element | null => {

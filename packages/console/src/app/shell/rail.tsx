@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { useConsole, useCoreWords } from '../console/use-console.js';
 import { Button } from '../elements/button.js';
 import { Icon, type IconName, isIconName } from '../elements/icon.js';
 import { Menu } from '../elements/menu.js';
-import { mayOpen, type RailGroup, type Route, routes } from '../routes.js';
-import { useConsole, useCoreWords } from '../use-console.js';
+import { freshnessText } from '../live/freshness-text.js';
+import { mayOpen, type RailGroup, type Route, routes } from '../router/routes.js';
 import type { Language } from '../words/define-words.js';
-import { freshnessText } from './freshness-text.js';
 import type { Preferences, Theme } from './preferences.js';
 
 const groups: readonly RailGroup[] = ['watch', 'show', 'connect', 'settings'];

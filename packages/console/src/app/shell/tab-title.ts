@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import type { ConsoleParts } from '../console.js';
+import type { ConsoleParts } from '../console/parts.js';
 import { createQuery } from '../store/query.js';
 
 /** Names what is shown in the tab: `(2) Monitors · Watchpost`, with an icon that is red, green, or grey without a connection. */

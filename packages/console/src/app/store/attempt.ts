@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { ConsoleParts } from '../console.js';
+import type { ConsoleParts } from '../console/parts.js';
 import { coreWords } from '../words/core.js';
 import { messageOf } from './change.js';
 

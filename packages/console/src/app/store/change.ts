@@ -1,5 +1,5 @@
 import { ApiError } from '@watchpost/client';
-import type { ConsoleParts } from '../console.js';
+import type { ConsoleParts } from '../console/parts.js';
 import { coreWords } from '../words/core.js';
 
 /** Seconds in which a deletion can be taken back. */

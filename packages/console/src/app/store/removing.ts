@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { ConsoleParts } from '../console.js';
+import type { ConsoleParts } from '../console/parts.js';
 import { removeWithUndo } from './change.js';
 
 /** Ids of what is deleted, or will be unless it is undone: lists leave it out. */

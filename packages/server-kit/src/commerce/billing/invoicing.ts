@@ -1,8 +1,8 @@
 import { bounds, type InvoiceSeller } from '@watchpost/schemas';
 import * as z from 'zod';
-import { serverBounds } from '../../base/bounds.js';
 import type { Invoicing, TaxedInvoice, TaxRate } from '../../request/ports/invoicing.js';
 import { percentOf } from '../money/percent.js';
+import { billingBounds } from './bounds.js';
 
 /** Who issues invoices; what is left out is empty. */
 export interface SellerOptions extends Partial<Omit<InvoiceSeller, 'name' | 'address'>> {
@@ -68,7 +68,7 @@ export function assertInvoicing(options: unknown): asserts options is InvoicingO
 
 const emptyAddress = { line1: '', line2: '', postalCode: '', city: '', region: '', country: '' };
 const prefixForm = /^[A-Z0-9/-]{1,12}$/;
-const mostDays: number = serverBounds.invoiceDueDays.most;
+const mostDays: number = billingBounds.invoiceDueDays.most;
 
 const prefixOf = (name: string, given: string): string => {
   if (prefixForm.test(given)) return given;

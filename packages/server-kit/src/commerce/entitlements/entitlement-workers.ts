@@ -1,4 +1,3 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Clock } from '../../base/clock.js';
 import type { Logger } from '../../base/logger.js';
 import type { Store } from '../../store/store.js';
@@ -6,6 +5,7 @@ import { createQueueWorker } from '../../workers/queue-worker.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
 import { createWorkerLoop, type Worker } from '../../workers/worker-loop.js';
 import type { AskedSource } from './asked-source.js';
+import { entitlementsBounds } from './bounds.js';
 import { firstEntitlements } from './first-entitlements.js';
 import { forgetSources } from './forget-sources.js';
 import type { RefreshEntitlements } from './refresh-entitlements.js';
@@ -29,7 +29,7 @@ export const createEntitlementsWorker = ({
     ...options,
     table: 'organizationEntitlements',
     name: 'reading of entitlements',
-    batchSize: serverBounds.entitlementsAtOnce.most,
+    batchSize: entitlementsBounds.entitlementsAtOnce.most,
     work: async ([row]) => {
       if (row !== undefined) await refresh(row.organizationId);
     },

@@ -1,15 +1,15 @@
-import { serverBounds } from '../../base/bounds.js';
 import { systemAuditChange } from '../../request/audit/record-by-system.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import type { AskedSource, OrganizationOfHost, SourceAnswer } from './asked-source.js';
+import { entitlementsBounds } from './bounds.js';
 import { entitlementChanges } from './change-entitlements.js';
 import { entitlementsOf } from './limit-values.js';
 
 /** How long until an organization is asked about again: one that is active, any other, and one that failed. */
 const againMs = { active: 5 * 60_000, quiet: 3_600_000, failed: 60_000 } as const;
 const activeMs = 24 * 3_600_000;
-const answerMs = serverBounds.entitlementsAnswer.most;
-const maxAttempts = serverBounds.entitlementAttempts.most;
+const answerMs = entitlementsBounds.entitlementsAnswer.most;
+const maxAttempts = entitlementsBounds.entitlementAttempts.most;
 
 /** Asks the source about one organization and writes what it says. */
 export type RefreshEntitlements = (organizationId: string) => Promise<void>;

@@ -1,9 +1,9 @@
-import { serverBounds } from '../../base/bounds.js';
 import { switchByPlan } from '../../monitoring/monitors/switch-by-plan.js';
 import type { Change, Limit, Store } from '../../store/store.js';
+import { entitlementsBounds } from './bounds.js';
 
 /** Monitors that one commit pauses or resumes. */
-const portion = serverBounds.surplusOfCommit.most;
+const portion = entitlementsBounds.surplusOfCommit.most;
 
 /** What brings the monitors of an organization in line with a limit. */
 export interface Surplus {

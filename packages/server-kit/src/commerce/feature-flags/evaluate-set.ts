@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { serverBounds } from '../../base/bounds.js';
 import type { FeatureFlagSet } from '../../request/ports/feature-flags.js';
 import type { Services } from '../../request/services.js';
+import { featureFlagsBounds } from './bounds.js';
 import { type CompiledFlag, comparisonsOf, compileFlag, evaluateFlag } from './evaluation/evaluate-flag.js';
 import type { FlagContext, FlagOutcome } from './evaluation/flag-definition.js';
 import { answerPatterns } from './pattern-answers.js';
 
-const maxAtOnce = serverBounds.flagComparisonsAtOnce.most;
+const maxAtOnce = featureFlagsBounds.flagComparisonsAtOnce.most;
 
 type FlagRow = FeatureFlagSet['flags'][number];
 

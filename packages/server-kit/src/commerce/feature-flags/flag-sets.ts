@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { bounds } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { createWeightedCache } from '../../base/weighted-cache.js';
 import type { FeatureFlagSet, FeatureFlagSets } from '../../request/ports/feature-flags.js';
 import type { Plans } from '../../request/ports/plans.js';
 import type { Row, Store } from '../../store/store.js';
+import { featureFlagsBounds } from './bounds.js';
 
 /** However quiet it is, the versions are compared with those of the database after this: SQLite reports no changes of others. */
 const trustedMs = 1000;
 const maxFlags = bounds.organizationFeatureFlags.most;
-const portion = serverBounds.flagPortion.most;
-const maxBytes = serverBounds.keptFlags.most;
+const portion = featureFlagsBounds.flagPortion.most;
+const maxBytes = featureFlagsBounds.keptFlags.most;
 
 /** The set of an organization, and when it was last found to be current. */
 interface KeptSet {

@@ -1,13 +1,13 @@
 import { type PatternEngine, PatternsBusyError } from '@watchpost/checks';
-import { serverBounds } from '../../base/bounds.js';
 import { ProblemError } from '../../request/http/problem.js';
 import type { FeatureFlagSet } from '../../request/ports/feature-flags.js';
+import { featureFlagsBounds } from './bounds.js';
 import { type CompiledFlag, patternQuestions } from './evaluation/evaluate-flag.js';
 import type { FlagContext, MatchPattern } from './evaluation/flag-definition.js';
 
 /** Searches of one job: a job has 200 ms of a processor in all. */
 const portion = 50;
-const maxKept = serverBounds.keptPatternAnswers.most;
+const maxKept = featureFlagsBounds.keptPatternAnswers.most;
 
 /** What is known about the patterns of a set of flags: the same people ask again and again. */
 interface KnownAnswers {

@@ -1,8 +1,8 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Context } from '../../request/context.js';
 import { sourceNetworks } from '../../request/http/client-address.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { secondsUntilEnd, windowAt } from '../../request/rate-limit/window.js';
+import { licensesBounds } from './bounds.js';
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
@@ -14,7 +14,7 @@ const tooMany = (detail: string, windowMs: number, now: number): ProblemError =>
   });
 };
 
-const callBounds = { validation: serverBounds.licenseValidations, call: serverBounds.licenseCalls } as const;
+const callBounds = { validation: licensesBounds.licenseValidations, call: licensesBounds.licenseCalls } as const;
 
 /**
  * Counts a call that brings a license key, whether the key is known or not.
@@ -45,7 +45,7 @@ export const countHolderCall = async (
  * @throws ProblemError `rate_limited` with `Retry-After`
  */
 export const countHolderChange = async (licenseId: string, { now, services }: Context): Promise<void> => {
-  const { most } = serverBounds.licenseChanges;
+  const { most } = licensesBounds.licenseChanges;
   const count = await services.store.requestCounter.count(`license-change:${licenseId}`, windowAt(now, hourMs));
   if (count > most) throw tooMany(`The license has made its ${most} changes of this hour.`, hourMs, now);
 };

@@ -1,11 +1,11 @@
 import { bounds, type LicenseActivation, licenses } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { newId } from '../../base/ids.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import type { Actor } from '../../request/events/emit.js';
 import { ProblemError } from '../../request/http/problem.js';
 import type { Change, Row } from '../../store/store.js';
+import { licensesBounds } from './bounds.js';
 import { followingColumns, isLapsed, lapsedUntil, refusalOf, seatLimit } from './license-state.js';
 import { presentActivation } from './present-license.js';
 import { explained } from './refusal.js';
@@ -82,7 +82,7 @@ const lapseChanges = (license: LicenseRow, now: number): Change[] => {
 };
 
 const mostOfLicense = bounds.licenseActivations.most;
-const mostOfOrganization = serverBounds.organizationActivations.most;
+const mostOfOrganization = licensesBounds.organizationActivations.most;
 
 /** The entries that hold the seats of the license, and the rows of its organization, against activations at the same time. */
 const boundChanges = ({ id: licenseId, organizationId, ...license }: LicenseRow): Change[] => [

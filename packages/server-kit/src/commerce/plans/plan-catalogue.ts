@@ -8,10 +8,10 @@ import {
   unlimitedEntitlements,
 } from '@watchpost/schemas';
 import * as z from 'zod';
-import { serverBounds } from '../../base/bounds.js';
 import type { Plans } from '../../request/ports/plans.js';
 import { exponentOf, isCurrency } from '../money/currency.js';
 import { isFreePlan } from '../subscriptions/price.js';
+import { plansBounds } from './bounds.js';
 
 /** A price as an operator writes it. Where it says the decimals of its currency, they must be those of ISO 4217. */
 export type PlanPriceOption = Omit<PlanPrice, 'exponent'> & Partial<Pick<PlanPrice, 'exponent'>>;
@@ -88,7 +88,7 @@ const priceProblems = (plan: ReadPlan, path: string): string[] => {
   return problems;
 };
 
-const mostOfOne: number = serverBounds.entitlement.most;
+const mostOfOne: number = plansBounds.entitlement.most;
 
 /** What is wrong with what a plan includes. */
 const entitlementProblems = ({ entitlements }: ReadPlan, path: string): string[] =>

@@ -1,10 +1,10 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { secondsUntilEnd, windowAt } from '../../request/rate-limit/window.js';
+import { subscriptionsBounds } from './bounds.js';
 
 const dayMs = 86_400_000;
-const most: number = serverBounds.subscriptionChanges.most;
+const most: number = subscriptionsBounds.subscriptionChanges.most;
 
 /**
  * Counts a change of the organization's subscription: each leaves an audit activity, an event and perhaps an invoice, all of

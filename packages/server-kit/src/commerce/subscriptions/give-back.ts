@@ -1,5 +1,4 @@
 import type { InvoiceLine } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import type { Row, Store } from '../../store/store.js';
 import {
   type CreditedLine,
@@ -9,26 +8,49 @@ import {
   netLeftOf,
 } from '../billing/invoices/credit-note.js';
 import { type CreditedInvoice, creditedInvoice } from '../billing/invoices/credited-invoice.js';
+import { subscriptionsBounds } from './bounds.js';
 
 type InvoiceRow = Row<'invoices'>;
 
-const mostInvoices: number = serverBounds.coveringInvoices.most;
+const mostInvoices: number = subscriptionsBounds.coveringInvoices.most;
 
-/** Reads the invoices that a subscription owes or has paid for what is after a moment; the latest first. */
-export const readCovering = (
+/** What a subscription owes or has paid for its current period. */
+export interface Covering {
+  /** The latest first. */
+  readonly invoices: readonly InvoiceRow[];
+  /** What can be given back of them at most, without taxes: credit notes may have taken it off already. */
+  readonly leftMinor: number;
+}
+
+const leftOf = (invoice: InvoiceRow): number => (invoice.status === 'void' ? 0 : Math.max(0, netLeftOf(invoice)));
+
+/** What an invoice took over of those before it, without taxes: what was left of what they were for. */
+const takenOver = ({ lines }: InvoiceRow): number =>
+  lines.reduce((sum, { amountMinor }) => sum + Math.max(0, -amountMinor), 0);
+
+/**
+ * Reads the invoices that a subscription owes or has paid for its current period: the latest, and those before as far as the
+ * later ones took over what was left of them. An invoice of a whole period takes over nothing; a change that gives back more
+ * than it charges issues none, and what is left of the latest one pays for what follows.
+ */
+export const readCovering = async (
   { id, currency }: Pick<Row<'subscriptions'>, 'id' | 'currency'>,
-  at: number,
   store: Pick<Store, 'find'>,
-): Promise<InvoiceRow[]> =>
-  store.find(
-    'invoices',
-    { subscriptionId: id, currency, kind: 'invoice', status: { not: 'void' }, periodEnd: { above: at } },
-    { limit: mostInvoices, orderBy: 'issuedAt', isDescending: true },
-  );
-
-/** What can be given back of invoices at most, without taxes: credit notes may have taken it off already. */
-export const leftToGiveBack = (covering: readonly InvoiceRow[]): number =>
-  covering.reduce((sum, invoice) => sum + Math.max(0, netLeftOf(invoice)), 0);
+): Promise<Covering> => {
+  const latestFirst = { limit: mostInvoices, orderBy: 'issuedAt', isDescending: true } as const;
+  const all = await store.find('invoices', { subscriptionId: id, currency, kind: 'invoice' }, latestFirst);
+  const invoices: InvoiceRow[] = [];
+  let leftMinor = 0;
+  let mostMinor = Number.POSITIVE_INFINITY;
+  for (const invoice of all) {
+    if (mostMinor === 0) break;
+    const left = Math.min(leftOf(invoice), mostMinor);
+    leftMinor += left;
+    if (invoice.status !== 'void') invoices.push(invoice);
+    mostMinor = Math.min(mostMinor - left, takenOver(invoice));
+  }
+  return { invoices, leftMinor };
+};
 
 /** What a credit note takes off an invoice for a change of its subscription. */
 export interface GivenBack {
@@ -49,7 +71,7 @@ const lineCredits = (invoice: InvoiceRow, amountMinor: number): CreditedLine[] =
 /**
  * Takes an amount off invoices, the latest first, by credit notes. What was paid of it is freed; what was not is no longer owed.
  *
- * @param amountMinor without taxes; at most {@link leftToGiveBack}
+ * @param amountMinor without taxes; at most `leftMinor` of {@link readCovering}
  */
 export const giveBack = (
   covering: readonly InvoiceRow[],

@@ -5,7 +5,7 @@ import { agreeOn, labelOf } from './agreement.js';
 import type { Cause } from './cause.js';
 import { currentPeriod } from './due-time.js';
 import { askedColumns, asksBefore } from './first-payment.js';
-import { leftToGiveBack, readCovering } from './give-back.js';
+import { readCovering } from './give-back.js';
 import { type PlannedChange, planChange, type WantedChange } from './plan-change.js';
 import { planLimits } from './plan-limits.js';
 import { periodAmount, priceOf } from './price.js';
@@ -99,10 +99,14 @@ export const reckonChange = async (
   if (at >= currentPeriod(row, at).end) {
     throw new ProblemError('conflict', 'The subscription is about to be renewed; try again in a minute.');
   }
-  const covering = await readCovering(row, at, store);
-  const wanted = { ...change, mostGivenBackMinor: leftToGiveBack(covering) };
+  const covering = await readCovering(row, store);
+  const wanted = { ...change, mostGivenBackMinor: covering.leftMinor };
   const planned = planChange(row, wanted);
-  return { wanted, planned, settled: await settleChange(row, { planned, wanted, covering, now }, parts) };
+  return {
+    wanted,
+    planned,
+    settled: await settleChange(row, { planned, wanted, covering: covering.invoices, now }, parts),
+  };
 };
 
 /**

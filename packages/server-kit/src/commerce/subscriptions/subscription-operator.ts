@@ -1,8 +1,8 @@
 import type { Subscription, SubscriptionChange } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { systemAuditChange } from '../../request/audit/record-by-system.js';
 import { notFound, ProblemError } from '../../request/http/problem.js';
 import type { Row } from '../../store/store.js';
+import { subscriptionsBounds } from './bounds.js';
 import type { Cause } from './cause.js';
 import { endSubscription } from './end-subscription.js';
 import { presentSubscription } from './present-subscription.js';
@@ -12,7 +12,7 @@ import type { Moved } from './subscription-changes.js';
 import { transitionOf } from './subscription-machine.js';
 import type { SubscriptionParts } from './subscription-parts.js';
 
-const mostTries: number = serverBounds.subscriptionTries.most;
+const mostTries: number = subscriptionsBounds.subscriptionTries.most;
 
 /** What a host does to subscriptions by itself: the same as the routes, recorded as its deed. */
 export interface SubscriptionOperator {

@@ -1,10 +1,10 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Clock } from '../../base/clock.js';
 import type { Logger } from '../../base/logger.js';
 import type { Change, Row } from '../../store/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
 import type { Worker } from '../../workers/worker-loop.js';
 import { readCredit } from '../billing/invoices/read-credit.js';
+import { subscriptionsBounds } from './bounds.js';
 import { causedByTime } from './cause.js';
 import { type DueStep, dueStep } from './due-step.js';
 import { nextDueAt } from './due-time.js';
@@ -17,7 +17,7 @@ import type { SubscriptionParts } from './subscription-parts.js';
 
 type SubscriptionRow = Row<'subscriptions'>;
 
-const maxTries = serverBounds.subscriptionTries.most;
+const maxTries = subscriptionsBounds.subscriptionTries.most;
 
 /** The entries of the next period: the subscription, its invoice, and its limits when the plan is another one. */
 const periodChanges = async (

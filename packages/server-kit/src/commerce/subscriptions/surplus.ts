@@ -1,12 +1,12 @@
 import type { Entitlements, SubscriptionPreview } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { type CountCondition, type CountRule, limitRules } from '../../request/limits/limit-rules.js';
 import type { Store, Where, WritableTable } from '../../store/store.js';
+import { subscriptionsBounds } from './bounds.js';
 
 type Surplus = SubscriptionPreview['surplus'];
 type ReadStore = Pick<Store, 'page' | 'findColumns'>;
 
-const mostNamed = serverBounds.surplusNamed.most;
+const mostNamed = subscriptionsBounds.surplusNamed.most;
 
 const counted: readonly CountRule[] = limitRules.filter((rule) => rule.kind === 'counts');
 

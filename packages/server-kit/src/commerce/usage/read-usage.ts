@@ -8,7 +8,6 @@ import {
   usageMetrics,
   usageRoutes,
 } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { timestamp } from '../../base/timestamp.js';
 import { countSeries } from '../../monitoring/exporters/series-of-organization.js';
 import type { OrganizationContext } from '../../request/context.js';
@@ -18,6 +17,7 @@ import { serve, type Verb } from '../../request/operation.js';
 import { pageBody, pageOptions } from '../../request/verbs/list.js';
 import type { LimitCount, Store } from '../../store/store.js';
 import { limitValues } from '../entitlements/limit-values.js';
+import { usageBounds } from './bounds.js';
 
 /** What limits each metric. */
 const entitlementOf: Readonly<Record<GaugedMetric, Entitlement>> = {
@@ -66,7 +66,7 @@ const monthOf = (now: number): { readonly start: number; readonly end: number } 
 const isSummed = (metric: UsageMetric): metric is SummedMetric =>
   (summedMetrics as readonly UsageMetric[]).includes(metric);
 
-const mostRows: number = serverBounds.usageRows.most;
+const mostRows: number = usageBounds.usageRows.most;
 
 /** What an organization has. */
 const gaugesOf = async (metrics: readonly GaugedMetric[], context: OrganizationContext): Promise<Usage[]> => {

@@ -44,11 +44,15 @@ const readRecorded = async (
   return new Set(rows.map((row) => `${row.monitorRef} ${row.at}`));
 };
 
-const toLocationResult = ({ value, at }: Item, version: number, wasMissing: boolean): LocationResult => ({
+const toLocationResult = (
+  { value, at }: Item,
+  { definedVersion }: Row<'monitors'>,
+  wasMissing: boolean,
+): LocationResult => ({
   at,
   delayMs: value.delayMs,
   report: { status: value.status, measurement: value.measurement, certificate: value.certificate ?? null },
-  isCurrent: value.version === version,
+  isCurrent: value.version >= (definedVersion ?? 0),
   runNow: value.runNow,
   wasMissing,
 });
@@ -112,7 +116,7 @@ export const results = serve(agentProtocolRoutes.results, async ({ body }, conte
         const after = rows.map((before) => {
           const ofMonitor = [...(byMonitor.get(before.ref)?.values() ?? [])];
           const searched = lastAtOf(monitors.get(before.id), agent.ref);
-          const made = ofMonitor.map((item) => toLocationResult(item, before.version, item.at <= searched));
+          const made = ofMonitor.map((item) => toLocationResult(item, before, item.at <= searched));
           return { before, after: recordResults(before, agent.ref, made, now) };
         });
         return entriesOf({ ...answer, changes: recordChanges(after, { now, isWatched }) });

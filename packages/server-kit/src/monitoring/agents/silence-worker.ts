@@ -1,4 +1,3 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Clock } from '../../base/clock.js';
 import type { Logger } from '../../base/logger.js';
 import type { Change, Row, Store } from '../../store/store.js';
@@ -8,10 +7,11 @@ import type { Worker } from '../../workers/worker-loop.js';
 import { silenceOf } from '../exporters/scraping-agent.js';
 import { presenceChanges } from '../locations/decided-columns.js';
 import { offlineChanges, silenceMs } from './agent-status.js';
+import { agentsBounds } from './bounds.js';
 
 type AgentRow = Row<'agents'>;
 
-const portion = serverBounds.locationPortion.most;
+const portion = agentsBounds.locationPortion.most;
 
 /** Gives the monitors of an agent that it is not there, or is disabled: a portion after the other, each in one commit. */
 const followUp = async (

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { serverBounds } from '../../base/bounds.js';
 import type { AgentCalls } from '../../request/ports/agent-calls.js';
 import type { Store } from '../../store/store.js';
+import { agentsBounds } from './bounds.js';
 
 interface WaitingCall {
   readonly agentId: string;
@@ -56,9 +56,9 @@ export const createWaitingCalls = (store: Pick<Store, 'findColumns' | 'onChange'
   };
 
   const hasPlace = (organizationId: string): boolean => {
-    if (calls.size >= serverBounds.waitingAgents.most) return false;
+    if (calls.size >= agentsBounds.waitingAgents.most) return false;
     const ofOne = [...calls].filter((call) => call.organizationId === organizationId).length;
-    return ofOne < serverBounds.waitingAgentsOfOne.most;
+    return ofOne < agentsBounds.waitingAgentsOfOne.most;
   };
 
   return {

@@ -6,7 +6,6 @@ import {
   bounds,
   reportedTypes,
 } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { isAbout } from '../../base/is-about.js';
 import { askRecipients } from '../../outbound/channels/recipients/ask-recipients.js';
 import { nameChannels } from '../../request/access/named-channels.js';
@@ -43,6 +42,7 @@ import { hasWindow } from '../alerts/window.js';
 import { closeAlertsAndIncidents } from '../incidents/close-alerts-and-incidents.js';
 import { dueSoon, evaluateSourceSoon } from '../status/status-changes.js';
 import { namedBy, nameMonitors, newlyNamed } from '../targets/named-monitors.js';
+import { alertRulesBounds } from './bounds.js';
 import { assertEvaluable, assertSources } from './evaluable.js';
 import { readNotices } from './notices.js';
 import { nameRuleEscalation } from './rule-escalation.js';
@@ -59,7 +59,7 @@ export const alertRuleResource = servedResource(alertRules, 'alertRules', (row) 
   notice: null,
 }));
 
-const maxStates = serverBounds.ruleStates.most;
+const maxStates = alertRulesBounds.ruleStates.most;
 const maxMonitors = bounds.organizationMonitors.most;
 const maxAgents = bounds.organizationAgents.most;
 

@@ -1,5 +1,4 @@
 import { type AlertBackTest, alertRuleRoutes } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { isAbout } from '../../base/is-about.js';
 import { timestamp } from '../../base/timestamp.js';
 import type { OrganizationContext } from '../../request/context.js';
@@ -12,17 +11,18 @@ import { subjectTypeOf } from '../alerts/subject.js';
 import { aDayBefore } from '../history/range.js';
 import { readAncestors } from '../targets/ancestors.js';
 import { decideRule } from './alert-rule.js';
+import { alertRulesBounds } from './bounds.js';
 import { evaluationSeries } from './evaluation-series.js';
 import { type ReplayedSubject, replay, replayedAlerts } from './replay.js';
 import { replayAgents } from './replay-agents.js';
 import { replaySeries } from './replay-series.js';
 
 const dayMs = 24 * 3_600_000;
-const maxRangeMs = serverBounds.backTestRange.most * dayMs;
-const maxMonitors = serverBounds.backTestMonitors.most;
-const maxResults: number = serverBounds.backTestResults.most;
-const maxAlerts = serverBounds.backTestAlerts.most;
-const maxCandidates = serverBounds.backTestCandidates.most;
+const maxRangeMs = alertRulesBounds.backTestRange.most * dayMs;
+const maxMonitors = alertRulesBounds.backTestMonitors.most;
+const maxResults: number = alertRulesBounds.backTestResults.most;
+const maxAlerts = alertRulesBounds.backTestAlerts.most;
+const maxCandidates = alertRulesBounds.backTestCandidates.most;
 
 interface Range {
   readonly from: number;

@@ -1,8 +1,9 @@
 import { serverBounds } from '../../base/bounds.js';
 import type { Row, Store } from '../../store/store.js';
 import { subjectTypeOf } from '../alerts/subject.js';
+import { alertRulesBounds } from './bounds.js';
 
-const maxSources = serverBounds.noticedExporters.most;
+const maxSources = alertRulesBounds.noticedExporters.most;
 
 /** What a rule is not evaluated for, in words. */
 const notice = (leftOut: readonly { readonly count: number; readonly names: readonly string[] }[]): string => {

@@ -1,18 +1,18 @@
 import type { Agent } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
 import type { Row } from '../../store/store.js';
 import { type AgentSample, coversAgent, evaluateAgentRule } from '../alerts/evaluate-agent-rule.js';
 import { initialRuleState } from '../alerts/rule-machine.js';
 import { subjectOf } from '../alerts/subject.js';
+import { alertRulesBounds } from './bounds.js';
 import type { ReplayedSubject } from './replay.js';
 
 type AgentRow = Row<'agents'>;
 type Range = { readonly from: number; readonly to: number };
 
-const maxAgents = serverBounds.backTestMonitors.most;
-const maxEvents = serverBounds.backTestAgentEvents.most;
+const maxAgents = alertRulesBounds.backTestMonitors.most;
+const maxEvents = alertRulesBounds.backTestAgentEvents.most;
 const types = ['agent.connected', 'agent.disconnected'];
 
 /** The status of an agent when the range began: what the first change in it ended, or the status that it still has. */
@@ -50,7 +50,7 @@ export const replayAgents = async (
   context: OrganizationContext,
 ): Promise<{ readonly replayed: readonly ReplayedSubject[]; readonly to: number }> => {
   const { organizationId } = context.caller;
-  const limit = serverBounds.backTestCandidates.most;
+  const limit = alertRulesBounds.backTestCandidates.most;
   const all = await context.services.store.find('agents', { organizationId }, { orderBy: 'createdAt', limit });
   const covered = all.filter(({ id }) => coversAgent(rule, id));
   if (subjectId !== undefined && !covered.some(({ id }) => id === subjectId)) {

@@ -7,15 +7,16 @@ import { evaluateSeriesRule, seriesId, seriesSubject } from '../alerts/evaluate-
 import { initialRuleState } from '../alerts/rule-machine.js';
 import { readGoodScrapes, readSeriesSamples, windowMsOf } from '../alerts/series-samples.js';
 import { type StoredSeries, selectSeries } from '../samples/select-series.js';
+import { alertRulesBounds } from './bounds.js';
 import type { ReplayedSubject } from './replay.js';
 
 type Rule = Row<'alertRules'>;
 type Exporter = Row<'exporters'>;
 
 const maxSeries = serverBounds.ruleSeries.most;
-const maxResults: number = serverBounds.backTestResults.most;
-const maxWindowSamples = serverBounds.backTestSamples.most;
-const maxExporters = serverBounds.backTestExporters.most;
+const maxResults: number = alertRulesBounds.backTestResults.most;
+const maxWindowSamples = alertRulesBounds.backTestSamples.most;
+const maxExporters = alertRulesBounds.backTestExporters.most;
 
 /** How many samples of a rule are evaluated at most: fewer where each reads a long window. */
 const resultsFor = ({ condition }: Rule, { intervalSeconds }: Exporter): number =>

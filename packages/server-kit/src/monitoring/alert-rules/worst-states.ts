@@ -1,10 +1,10 @@
 import type { AlertState } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import type { Row, Store } from '../../store/store.js';
+import { alertRulesBounds } from './bounds.js';
 
 /** The states from the worst to the best. */
 const fromWorst: readonly AlertState[] = ['firing', 'recovering', 'pending', 'noData'];
-const maxStates = serverBounds.worstStates.most;
+const maxStates = alertRulesBounds.worstStates.most;
 
 /** Reads the worst state of each rule, over all monitors; `inactive` when it has none of the others. */
 export const readWorstStates = async (

@@ -1,6 +1,6 @@
 import { reportedTypes } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import type { Row, Store } from '../../store/store.js';
+import { alertsBounds } from './bounds.js';
 import { dependencyWaitMs } from './dependence.js';
 
 /** A stretch in which a monitor was down, or may have been; milliseconds since the epoch, the end not included. */
@@ -11,7 +11,7 @@ export interface Outage {
 
 type Monitor = Pick<Row<'monitors'>, 'ref' | 'type' | 'currentStatus' | 'statusSince'>;
 
-const maxOutages = serverBounds.outages.most;
+const maxOutages = alertsBounds.outages.most;
 
 /**
  * Reads when a monitor was down in a range. An outage counts from the check before its first failure, at most

@@ -1,11 +1,11 @@
 import type { LabelMatcher, PatternEngine } from '@watchpost/checks';
-import { serverBounds } from '../../base/bounds.js';
 import type { Row, Store } from '../../store/store.js';
 import { foldSamples, type SeriesBirth } from '../samples/fold-samples.js';
 import { readSamples } from '../samples/read-samples.js';
 import { isMeasured, type SeriesSample } from '../samples/sample.js';
 import { sumsOfOne } from '../samples/sample-sums.js';
 import { type StoredSeries, selectSeries } from '../samples/select-series.js';
+import { alertsBounds } from './bounds.js';
 import type { RuleSample } from './rule-sample.js';
 
 type Condition = Pick<Row<'alertRules'>['condition'], 'fn' | 'selector' | 'windowSeconds'>;
@@ -57,7 +57,7 @@ export const valuesAfterScrapes = (
   });
 };
 
-const maxUps = serverBounds.upSeries.most;
+const maxUps = alertsBounds.upSeries.most;
 /** How long before a window the sample before it may lie: two of the longest intervals. */
 const lookBackMs = 7_200_000;
 

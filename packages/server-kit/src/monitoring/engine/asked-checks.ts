@@ -1,18 +1,19 @@
 import type { CheckReport, CheckRequest } from '@watchpost/checks';
-import { serverBounds } from '../../base/bounds.js';
 import { ProblemError } from '../../request/http/problem.js';
 import type { AskedChecks } from '../../request/ports/asked-checks.js';
+import { engineBounds } from './bounds.js';
 
-const maxAskedChecks = serverBounds.askedChecks.most;
-const maxAskedChecksOfOne = serverBounds.askedChecksOfOne.most;
+const maxAskedChecks = engineBounds.askedChecks.most;
+const maxAskedChecksOfOne = engineBounds.askedChecksOfOne.most;
 /** When to come back: most checks end within seconds. */
 const retryAfter = { 'retry-after': '5', 'x-ratelimit-reset': '5' };
 
 /** Runs one check, which ends early when its signal does. */
 export type AbortableCheck = (request: CheckRequest, signal: AbortSignal) => Promise<CheckReport>;
 
-/** Makes {@link AskedChecks}. */
-export const createAskedChecks = (runCheck: AbortableCheck): AskedChecks => {
+/** Makes {@link AskedChecks}, and `close`, which ends those that run. */
+export const createAskedChecks = (runCheck: AbortableCheck): AskedChecks & { close(): void } => {
+  const closing = new AbortController();
   const running = new Map<string, number>();
   let total = 0;
 
@@ -41,11 +42,13 @@ export const createAskedChecks = (runCheck: AbortableCheck): AskedChecks => {
       const stopListening = onHangUp(() => controller.abort());
       count(organizationId, 1);
       try {
-        return await work((request) => runCheck(request, controller.signal), controller.signal);
+        const signal = AbortSignal.any([closing.signal, controller.signal]);
+        return await work((request) => runCheck(request, signal), signal);
       } finally {
         count(organizationId, -1);
         stopListening();
       }
     },
+    close: () => closing.abort(),
   };
 };

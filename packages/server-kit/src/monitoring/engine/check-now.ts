@@ -9,10 +9,10 @@ import { createWorkerPresence } from '../../workers/worker-presence.js';
 import type { MonitorCheckRequest } from './drivers/heartbeat.js';
 import { leaseEnd, releaseLeases } from './leases.js';
 import { toCheckRequest } from './outcome.js';
-import { recordChecks, toRecord } from './record-checks.js';
+import { type RecordingStore, recordChecks, toRecord } from './record-checks.js';
 
 interface CheckNowOptions {
-  readonly store: Pick<Store, 'get' | 'commit' | 'claimMonitor' | 'recordChecks'>;
+  readonly store: Pick<Store, 'claimMonitor'> & RecordingStore;
   readonly runCheck: (request: MonitorCheckRequest) => Promise<CheckReport>;
   /** Ends when its result is not wanted any more: then nothing is recorded. */
   readonly signal?: AbortSignal;

@@ -1,17 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { serverBounds } from '../../base/bounds.js';
+import type { Clock } from '../../base/clock.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { afterSilence, observedStatuses, type ReasonOf } from '../status/coverage.js';
 import { statusChanges } from '../status/status-changes.js';
+import { engineBounds } from './bounds.js';
+import { createPortions, rangesOfMonitors } from './portions.js';
 
-/** Rows that are searched at a time: on SQLite nothing else happens meanwhile. */
-const searched = serverBounds.silenceSearch.most;
-/** Monitors that one commit makes `unknown`, while others wait to write. */
-const portion = serverBounds.silencePortion.most;
-
-/** People are informed by what the next check finds; the past is only written down. */
-const isRecord = ({ table }: { readonly table: string }): boolean =>
-  table === 'statusIntervals' || table === 'monitors';
+/** Monitors of a range: all of them may be silent. */
+const searched = engineBounds.searchedMonitors.most;
+/** Monitors whose status lasts only while checks say so. */
+const observed = { enabled: true, isSuspended: false, currentStatus: { in: observedStatuses } } as const;
 
 const kindOrder: readonly Change['kind'][] = ['update', 'insert'];
 
@@ -22,10 +19,48 @@ const silence = (monitor: Row<'monitors'>, now: number, reasonOf: ReasonOf): Cha
   if (set === undefined || set.currentStatus !== 'unknown') return [];
   // A check that was held up until its lease had ended was judged by what was known before: it is made again.
   const free = { leaseUntil: null, leaseToken: null };
+  const changes = statusChanges(monitor, set, { now });
+  const others = changes.filter((change) => change.kind === 'update' && change.table === 'monitors');
   return [
-    { kind: 'update', table: 'monitors', where: { ref: monitor.ref }, set: { ...set, ...free } },
-    ...statusChanges(monitor, set, { now }).filter((change) => 'table' in change && isRecord(change)),
+    {
+      kind: 'update',
+      table: 'monitors',
+      where: { ref: monitor.ref },
+      // All name the same columns, and each monitor is written once: updates that are alike share a statement.
+      set: Object.assign(
+        { historyRewrittenAt: monitor.historyRewrittenAt },
+        ...others.map((other) => other.set),
+        set,
+        free,
+      ),
+    },
+    // People are informed by what the next check finds; the past is only written down.
+    ...changes.filter((change) => change.kind === 'insert' && change.table === 'statusIntervals'),
   ];
+};
+
+/** Makes those of these monitors `unknown` whose last check counts no longer; returns how many. */
+const silencePortion = async (
+  store: Pick<Store, 'commit'>,
+  refs: readonly number[],
+  { now, reasonOf }: { readonly now: number; readonly reasonOf: ReasonOf },
+): Promise<number> => {
+  let changed = 0;
+  await store.commit([
+    {
+      kind: 'derive',
+      table: 'monitors',
+      where: { ...observed, ref: { in: refs } },
+      limit: refs.length,
+      changes: (monitors) => {
+        const changes = monitors.map((monitor) => silence(monitor, now, reasonOf));
+        changed = changes.filter(({ length }) => length > 0).length;
+        // Entries of one kind after each other share a statement.
+        return changes.flat().sort((a, b) => kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind));
+      },
+    },
+  ]);
+  return changed;
 };
 
 /**
@@ -35,42 +70,27 @@ const silence = (monitor: Row<'monitors'>, now: number, reasonOf: ReasonOf): Cha
  * @throws StoreUnavailableError
  */
 export const declareSilence = async (
-  store: Pick<Store, 'find' | 'findColumns' | 'commit'>,
+  store: Pick<Store, 'findColumns' | 'commit'>,
   now: number,
-  { reasonOf, isStopping }: { readonly reasonOf: ReasonOf; readonly isStopping: () => boolean },
+  options: {
+    readonly clock: Pick<Clock, 'monotonic'>;
+    readonly reasonOf: ReasonOf;
+    readonly isStopping: () => boolean;
+  },
 ): Promise<number> => {
-  const [newest] = await store.findColumns('monitors', ['ref'], {}, { orderBy: 'ref', isDescending: true, limit: 1 });
+  const { clock, reasonOf, isStopping } = options;
+  const portions = createPortions(clock);
   let declared = 0;
-  for (let after = 0; after < (newest?.ref ?? 0) && !isStopping(); ) {
-    const range = { above: after, atMost: after + searched };
-    const where = { enabled: true, isSuspended: false, currentStatus: { in: observedStatuses } } as const;
-    const silent = await store.findColumns(
-      'monitors',
-      ['ref'],
-      { ...where, ref: range, coveredUntil: { below: now } },
-      { orderBy: 'ref', limit: portion },
-    );
+  for await (const range of rangesOfMonitors(store)) {
+    const where = { ...observed, ref: range, coveredUntil: { below: now } };
+    const silent = await store.findColumns('monitors', ['ref'], where, { orderBy: 'ref', limit: searched });
     const refs = silent.map(({ ref }) => ref);
-    if (refs.length > 0) {
-      let changed = 0;
-      await store.commit([
-        {
-          kind: 'derive',
-          table: 'monitors',
-          where: { ...where, ref: { in: refs } },
-          limit: refs.length,
-          changes: (monitors) => {
-            const changes = monitors.map((monitor) => silence(monitor, now, reasonOf));
-            changed = changes.filter(({ length }) => length > 0).length;
-            // Entries of one kind after each other share a statement.
-            return changes.flat().sort((a, b) => kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind));
-          },
-        },
-      ]);
-      declared += changed;
+    while (refs.length > 0) {
+      if (isStopping()) return declared;
+      const portion = refs.splice(0, portions.size);
+      declared += await portions.take(() => silencePortion(store, portion, { now, reasonOf }));
+      await portions.rest();
     }
-    after = refs.length < portion ? range.atMost : (refs.at(-1) ?? range.atMost);
-    await nextTurn();
   }
   return declared;
 };

@@ -17,6 +17,7 @@ import { freeLeases } from './free-leases.js';
 import { createLeaseKeeper, type LeasedMonitor } from './lease-keeper.js';
 import { createObservation } from './observation.js';
 import { toCheckRequest } from './outcome.js';
+import { createPortions } from './portions.js';
 import { redate } from './redate.js';
 import { createResultWriter } from './result-writer.js';
 
@@ -181,8 +182,13 @@ export const createEngine = (options: EngineOptions): Engine => {
     if (!isAligned) {
       // Results that wait carry due times by the clock as it was.
       await writer.flush();
-      if (setBackMs > 0) await redate(store, { now, backMs: setBackMs });
-      await alignSchedule(store, now);
+      // A process that writes what a pause left behind is there.
+      const options = { portions: createPortions(clock), meanwhile: observation.noteSuccess };
+      if (setBackMs > 0) {
+        const monitors = await redate(store, { now, backMs: setBackMs }, options);
+        logger.warn('clock set back; statuses moved', { seconds: Math.round(setBackMs / 1000), monitors });
+      }
+      await alignSchedule(store, now, options);
       setBackMs = 0;
       isAligned = true;
     }

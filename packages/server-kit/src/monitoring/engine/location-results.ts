@@ -1,11 +1,13 @@
 import type { CheckReport } from '@watchpost/checks';
 import type { Change, CheckOutcome, NewRow, Row } from '../../store/store.js';
 import { lateMark } from '../history/late-results.js';
+import { continueRun } from '../locations/continue-run.js';
 import { afterExpiry } from '../locations/decided-columns.js';
 import { freshMs, isAhead } from '../locations/freshness.js';
-import { fillGapsSoon } from '../locations/gap-queue.js';
+import { decideLateSoon } from '../locations/gap-queue.js';
 import { onlyRun, takeBackSilence } from '../locations/only-location.js';
 import { evaluateSoon } from '../status/status-changes.js';
+import { statusRulesOf } from '../status/status-rules.js';
 import { answeredRuns } from './ask-agents.js';
 import { changedColumns, checksMade, judgeCheck } from './outcome.js';
 
@@ -17,7 +19,7 @@ export interface LocationResult {
   readonly at: number;
   readonly delayMs: number;
   readonly report: CheckReport;
-  /** Whether it was made by the monitor's present definition. */
+  /** Whether it was made by what still decides: a version of the monitor since its definition changed. */
   readonly isCurrent: boolean;
   /** The check that a person has asked for and that this one answers. */
   readonly runNow?: string | undefined;
@@ -33,8 +35,8 @@ export interface RecordedResults {
   readonly changes: readonly Change[];
   /** Whether incidents and alerts may follow. */
   readonly isEvaluated: boolean;
-  /** The latest result that came too late to decide about a status; `null` for none. */
-  readonly lateUntil: number | null;
+  /** The earliest and the latest result that came too late to decide about a status when they came; `null` for none. */
+  readonly late: { readonly since: number; readonly until: number } | null;
   /** The times of those that are new. The others may be those of the same batch, which another call has recorded meanwhile. */
   readonly newAt: readonly number[];
 }
@@ -61,20 +63,39 @@ const judge = (monitor: MonitorRow, agentRef: number, { at, delayMs, report }: L
     endedAt: now,
   });
 
-/**
- * Whether a result is newer than the last one of its location. One that is no longer fresh says nothing about now, unless it is
- * of the only location: then it says what no one else could.
- */
-const isDecisive = (monitor: MonitorRow, agentRef: number, { at, isCurrent }: LocationResult, now: number): boolean => {
-  const run = monitor.locations.find((each) => each.agentRef === agentRef);
-  if (run === undefined || !isCurrent || !monitor.enabled) return false;
-  if (now - at >= freshMs(monitor) && onlyRun(monitor, agentRef) === undefined) return false;
-  return at > (run.at ?? 0) || isAhead(run.at ?? 0, now);
+/** Whether a result is of the present definition, and of a location that still is one: what it says of its time counts, whenever it comes. */
+const isCounted = (
+  { locations, currentStatus, statusSince }: MonitorRow,
+  agentRef: number,
+  { isCurrent, at }: LocationResult,
+): boolean =>
+  isCurrent && locations.some((run) => run.agentRef === agentRef) && (currentStatus !== 'paused' || at < statusSince);
+
+/** Whether a result is newer than the last one of its location. */
+const isNewest = ({ locations }: MonitorRow, agentRef: number, { at }: LocationResult, now: number): boolean => {
+  const run = locations.find((each) => each.agentRef === agentRef);
+  // Before its run began, what it found was said of something else.
+  if (run === undefined || run.at === null) return at >= (run?.statusSince ?? 0);
+  return at > run.at || isAhead(run.at, now);
 };
 
-/** What was until the check of the only location of a monitor began: `unknown` where its last result counted no longer, or not, where it did. */
+/** Whether a result decides when it comes. One that is no longer fresh says nothing about now, unless it is of the only location. */
+const isDecisive = (monitor: MonitorRow, agentRef: number, { at }: LocationResult, now: number): boolean =>
+  now - at < freshMs(monitor) || onlyRun(monitor, agentRef) !== undefined;
+
+/** A monitor one of whose locations goes on with a result that says nothing about now. */
+const afterOld = (monitor: MonitorRow, agentRef: number, { at, report }: LocationResult): MonitorRow => ({
+  ...monitor,
+  locations: monitor.locations.map((run) => {
+    if (run.agentRef !== agentRef) return run;
+    const { message, latencyMs } = report.measurement;
+    const settings = { rules: statusRulesOf(monitor), freshMs: freshMs(monitor) };
+    return { ...run, ...continueRun(run, { at, status: report.status, message }, settings).run, latencyMs };
+  }),
+});
+
+/** What was until a check began: results that counted no longer by then, and the silence that the next one of an only location takes back. */
 const untilCheck = (monitor: MonitorRow, agentRef: number, at: number, now: number) => {
-  if (onlyRun(monitor, agentRef) === undefined) return { monitor, changes: [] };
   const known = takeBackSilence(monitor, { agentRef, nextAt: at, now });
   const { row, changes } = afterExpiry(known.monitor, at, now);
   return { monitor: row, changes: [...known.changes, ...changes] };
@@ -82,8 +103,8 @@ const untilCheck = (monitor: MonitorRow, agentRef: number, at: number, now: numb
 
 /**
  * What results of one location lead to, in the order of time. Recent ones decide about the status, as a check of the server
- * does, and so do late ones of the only location, without news. A result that is older than the last one of its location, that comes
- * late where others check, or was made by another definition, is history: it changes no status, and fills gaps at most.
+ * does, and so do late ones of the only location, without news. With one that is older than the last one of its location, or that comes
+ * late where others check, all is decided once more that was decided since. What was made by another definition is history.
  *
  * @param now when they are recorded
  */
@@ -98,24 +119,31 @@ export const recordResults = (
     results: [],
     changes: [],
     isEvaluated: false,
-    lateUntil: null,
+    late: null,
     newAt: [],
   };
   const lastAt = before.locations.find((run) => run.agentRef === agentRef)?.at ?? 0;
   for (const result of results) {
     const locations = answeredRuns(recorded.monitor.locations, agentRef, result.runNow);
     const last = locations === recorded.monitor.locations ? recorded.monitor : { ...recorded.monitor, locations };
-    const isDeciding = isDecisive(last, agentRef, result, now);
+    const isNew = last.enabled && isCounted(last, agentRef, result) && isNewest(last, agentRef, result, now);
+    const isDeciding = isNew && isDecisive(last, agentRef, result, now);
     const until = isDeciding ? untilCheck(last, agentRef, result.at, now) : { monitor: last, changes: [] };
     const { monitor } = until;
-    const { outcome, transition } = judge(monitor, agentRef, result, now);
+    const { outcome } = judge(monitor, agentRef, result, now);
     const isLate = !isDeciding || now - result.at >= freshMs(monitor);
     const row = isLate ? { ...outcome.result, monitorStatus: null, failures: null } : outcome.result;
     const results = [...recorded.results, row];
     if (result.wasMissing || result.at > lastAt) recorded = { ...recorded, newAt: [...recorded.newAt, result.at] };
     const marked = [...recorded.changes, ...lateMark(row, now)];
+    const late = {
+      since: Math.min(result.at, recorded.late?.since ?? result.at),
+      until: Math.max(result.at, recorded.late?.until ?? result.at),
+    };
     if (!isDeciding) {
-      recorded = { ...recorded, monitor, results, changes: marked, lateUntil: result.at };
+      const isLater = isCounted(monitor, agentRef, result);
+      const after = isNew ? afterOld(monitor, agentRef, result) : monitor;
+      recorded = { ...recorded, monitor: after, results, changes: marked, late: isLater ? late : recorded.late };
       continue;
     }
     const { changes = [] } = outcome;
@@ -126,22 +154,21 @@ export const recordResults = (
       changes: [
         ...marked,
         ...[...until.changes, ...changes].filter((change) => !isQueued(change) && !(isLate && isNews(change))),
-        ...(transition?.from === 'unknown' ? fillGapsSoon(monitor, now) : []),
       ],
       isEvaluated: recorded.isEvaluated || [...until.changes, ...changes].some(isQueued),
-      lateUntil: isLate ? result.at : recorded.lateUntil,
+      late: isLate ? late : recorded.late,
     };
   }
   return recorded;
 };
 
-/** What follows from results that came late: gaps may be filled, and rules go on after them, so the past raises no alarm. */
-const followLate = ({ monitor, lateUntil }: RecordedResults, now: number): readonly Change[] => {
-  if (lateUntil === null) return [];
-  const where = { id: monitor.id, evaluatedUntil: { below: lateUntil } } as const;
+/** What follows from results that came late: what was decided since may be another, and rules go on after them. */
+const followLate = ({ monitor, late }: RecordedResults, now: number): readonly Change[] => {
+  if (late === null) return [];
+  const where = { id: monitor.id, evaluatedUntil: { below: late.until } } as const;
   return [
-    ...fillGapsSoon(monitor, now),
-    { kind: 'update', table: 'evaluations', where, set: { evaluatedUntil: lateUntil } },
+    ...decideLateSoon(monitor, { since: late.since, now }),
+    { kind: 'update', table: 'evaluations', where, set: { evaluatedUntil: late.until } },
   ];
 };
 

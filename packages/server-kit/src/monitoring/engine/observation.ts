@@ -7,6 +7,7 @@ import { StoreUnavailableError } from '../../store/store.js';
 import type { TroubleLog } from '../../workers/trouble-log.js';
 import { type Absence, reasonAmong } from '../status/absences.js';
 import type { ReasonOf } from '../status/coverage.js';
+import { engineBounds } from './bounds.js';
 import { declareSilence } from './declare-silence.js';
 
 /** A pause between two observations that is longer is an absence: polls are a second apart. */
@@ -20,7 +21,7 @@ const goneMs = 90_000;
 
 const declaring = 'absence declaration';
 const mostProcesses = serverBounds.knownWorkers.most;
-const mostAbsences = serverBounds.recentAbsences.most;
+const mostAbsences = engineBounds.recentAbsences.most;
 
 /** What a process does that needs it to be there. */
 export interface ObserverRole {
@@ -105,7 +106,11 @@ export const createObservation = (options: {
   /** Declares what was missed, and says so in one line. */
   const declare = async ({ from, to, reason }: Absence): Promise<void> => {
     try {
-      const monitors = await declareSilence(store, to, { reasonOf: reasonAmong(absences), isStopping: () => hasEnded });
+      const monitors = await declareSilence(store, to, {
+        clock,
+        reasonOf: reasonAmong(absences),
+        isStopping: () => hasEnded,
+      });
       // An outage of the database has its line in the log of the kit.
       logger[reason === 'database' ? 'debug' : 'warn']('absence recorded', {
         reason,

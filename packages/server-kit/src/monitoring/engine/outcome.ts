@@ -4,6 +4,7 @@ import type { CheckOutcome, Row, UsageCount } from '../../store/store.js';
 import { serverRef } from '../history/location-ref.js';
 import { decideCheck } from '../locations/decide-check.js';
 import { isAhead } from '../locations/freshness.js';
+import { decideLateSoon } from '../locations/gap-queue.js';
 import type { ReasonOf } from '../status/coverage.js';
 import { resultStatuses } from '../status/result-statuses.js';
 import { evaluateSoon, statusChanges } from '../status/status-changes.js';
@@ -121,7 +122,7 @@ export const judgeCheck = (check: FinishedCheck, isWatched = false): JudgedCheck
   const { monitor, report, startedAt, agentRef = serverRef, reasonOf = () => 'overdue' } = check;
   const { measurement } = report;
   const located = { agentRef, report, at: startedAt };
-  const { columns, silence, transition, nextDelay, failures } = decideCheck(monitor, located, reasonOf);
+  const { columns, silence, transition, nextDelay, failures, lateSince } = decideCheck(monitor, located, reasonOf);
   const isNews = isWatched || endsSooner(monitor.certificate, report.certificate);
   const changes = [
     ...(silence === undefined
@@ -130,6 +131,7 @@ export const judgeCheck = (check: FinishedCheck, isWatched = false): JudgedCheck
           ...statusChanges(monitor, silence, { now: check.endedAt }),
           ...statusChanges({ ...monitor, ...silence }, columns, { now: check.endedAt }),
         ]),
+    ...(lateSince === undefined ? [] : decideLateSoon(monitor, { since: lateSince, now: check.endedAt })),
     ...(isNews && transition === undefined ? evaluateSoon(monitor.id, check.endedAt) : []),
   ];
   const outcome: CheckOutcome = {

@@ -1,6 +1,7 @@
 import type { Change, Store } from '../../store/store.js';
 import { withLateMarks } from '../history/late-results.js';
-import { fillGapsSoon } from '../locations/gap-queue.js';
+import { afterExpiry } from '../locations/decided-columns.js';
+import { groupCheckChanges } from './groups/record-group-check.js';
 import { checksMade, type FinishedCheck, type JudgedCheck, judgeCheck } from './outcome.js';
 
 /** A check of the server that is judged and is to be written. */
@@ -29,17 +30,21 @@ const locatedCheck = ({ check, isWatched }: CheckToRecord, now: number): Change 
   limit: 1,
   changes: ([monitor]) => {
     if (monitor === undefined) return null;
-    const { outcome, transition } = judgeCheck({ ...check, monitor }, isWatched);
+    const until = afterExpiry(monitor, check.startedAt, now);
+    const { outcome } = judgeCheck({ ...check, monitor: until.row }, isWatched);
     const [marked = outcome] = withLateMarks([outcome], now);
     return [
-      { kind: 'update', table: 'monitors', where: { id: monitor.id }, set: marked.set },
+      { kind: 'update', table: 'monitors', where: { id: monitor.id }, set: { ...until.set, ...marked.set } },
       { kind: 'insert', table: 'monitorResults', row: marked.result, onConflict: 'ignore' },
+      ...until.changes,
       ...(marked.changes ?? []),
-      ...(transition?.from === 'unknown' ? fillGapsSoon(monitor, now) : []),
       checksMade(monitor, marked.result.at, 1),
     ];
   },
 });
+
+/** What checks are recorded with. */
+export type RecordingStore = Pick<Store, 'recordChecks' | 'commit' | 'get' | 'find'>;
 
 /**
  * Writes checks of the server whose lease is still held.
@@ -47,16 +52,23 @@ const locatedCheck = ({ check, isWatched }: CheckToRecord, now: number): Change 
  * @returns how many were not written, because the lease was lost
  */
 export const recordChecks = async (
-  store: Pick<Store, 'recordChecks' | 'commit'>,
+  store: RecordingStore,
   checks: readonly CheckToRecord[],
   now: number,
 ): Promise<number> => {
   const isLocated = ({ check }: CheckToRecord): boolean => check.monitor.locations.length > 0;
-  const outcomes = checks.filter((each) => !isLocated(each)).map(({ judged }) => judged.outcome);
+  const isOfGroup = ({ check }: CheckToRecord): boolean => check.monitor.type === 'group';
+  const outcomes = checks.filter((each) => !isLocated(each) && !isOfGroup(each)).map(({ judged }) => judged.outcome);
   let lost = outcomes.length === 0 ? 0 : (await store.recordChecks(withLateMarks(outcomes, now))).lost.length;
   for (const each of checks.filter(isLocated)) {
     const { isCommitted } = await store.commit([locatedCheck(each, now)]);
     if (!isCommitted) lost += 1;
+  }
+  // After the others of this write, among which may be its members.
+  for (const { judged } of checks.filter(isOfGroup)) {
+    const [outcome = judged.outcome] = withLateMarks([judged.outcome], now);
+    const changes = await groupCheckChanges(store, outcome, now);
+    if (changes === undefined || !(await store.commit(changes)).isCommitted) lost += 1;
   }
   return lost;
 };

@@ -1,10 +1,11 @@
-import { serverBounds } from '../../base/bounds.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, NewRow, Row, Store } from '../../store/store.js';
+import { engineBounds } from './bounds.js';
+import { type Portions, rangesOfMonitors } from './portions.js';
 
-/** Monitors and incidents that are read at a time. */
-const portion = serverBounds.silencePortion.most;
-/** Statuses of one monitor that are moved. */
-const mostMoved = serverBounds.silenceSearch.most;
+/** Monitors of a range: all of them may have a status that lies ahead. */
+const searched = engineBounds.searchedMonitors.most;
+/** Statuses that one commit moves. */
+const mostMoved = engineBounds.redatedStatuses.most;
 
 /** By how much the clock was set back, and what it says now. */
 interface StepBack {
@@ -15,110 +16,167 @@ interface StepBack {
 const moved = <Time extends number | null>(time: Time, { now, backMs }: StepBack): Time =>
   (time !== null && time > now ? time - backMs : time) as Time;
 
-/** Those of these columns that lie ahead, moved. */
-const movedColumns = <Columns extends object>(row: Columns, names: readonly (keyof Columns)[], step: StepBack) => {
-  const changed: Partial<Columns> = {};
-  for (const name of names) {
-    const time = row[name] as number | null;
-    if (time !== moved(time, step)) changed[name] = moved(time, step) as Columns[typeof name];
-  }
-  return changed;
+/** A monitor whose status is moved. All name the same columns: updates of one kind share a statement. */
+const redatedMonitor = (monitor: Row<'monitors'>, step: StepBack): Change => {
+  const { ref, statusSince, firstFailureAt, unknownSince, lastCheckedAt, coveredUntil } = monitor;
+  const isCheckAhead = (lastCheckedAt ?? 0) > step.now;
+  return {
+    kind: 'update',
+    table: 'monitors',
+    where: { ref },
+    set: {
+      statusSince: moved(statusSince, step),
+      firstFailureAt: moved(firstFailureAt, step),
+      unknownSince: moved(unknownSince, step),
+      lastCheckedAt: moved(lastCheckedAt, step),
+      coveredUntil: isCheckAhead && coveredUntil !== null ? coveredUntil - step.backMs : coveredUntil,
+      historyRewrittenAt: step.now,
+    },
+  };
 };
 
-/** What moves the statuses of a monitor: the one that lasts now gives the time that the others need. */
-const redatedStatuses = (
-  monitor: Row<'monitors'>,
+/** The last statuses of a monitor as they are once those ahead are moved: the one before gives the time that these need. */
+const redatedTail = (
+  { statusSince }: Row<'monitors'>,
   tail: readonly Row<'statusIntervals'>[],
   step: StepBack,
-): Change[] => {
-  const { ref: monitorRef, statusSince, currentStatus } = monitor;
-  const ahead = tail.filter(({ startedAt }) => startedAt > step.now);
-  const begin = (ahead[0]?.startedAt ?? statusSince) - step.backMs;
-  const isCheckAhead = (monitor.lastCheckedAt ?? 0) > step.now;
-  return [
+): NewRow<'statusIntervals'>[] => {
+  const begin = (tail.find(({ startedAt }) => startedAt > step.now)?.startedAt ?? statusSince) - step.backMs;
+  return tail.flatMap(({ upMs: _up, countedMs: _counted, startedAt, endedAt, ...status }) => {
+    if (startedAt > step.now) {
+      return [{ ...status, startedAt: startedAt - step.backMs, endedAt: endedAt - step.backMs }];
+    }
+    return startedAt < begin ? [{ ...status, startedAt, endedAt: Math.min(endedAt, begin) }] : [];
+  });
+};
+
+type RedatedStore = Pick<Store, 'findColumns' | 'commit'>;
+
+/** Moves the statuses of these monitors; returns how many, or `undefined` when they have too many statuses for one commit. */
+const redatePortion = async (
+  store: RedatedStore,
+  monitors: readonly Pick<Row<'monitors'>, 'ref' | 'id'>[],
+  step: StepBack,
+): Promise<number | undefined> => {
+  const refs = { in: monitors.map(({ ref }) => ref) };
+  const isTail = { monitorRef: refs, endedAt: { above: step.now - step.backMs } };
+  // Read first, in the same commit: what is derived from statuses needs their monitors.
+  let ahead: readonly Row<'monitors'>[] = [];
+  const { isCommitted } = await store.commit([
     {
-      kind: 'update',
+      kind: 'derive',
       table: 'monitors',
-      where: { ref: monitorRef, statusSince, currentStatus },
-      set: {
-        ...movedColumns(monitor, ['statusSince', 'firstFailureAt', 'unknownSince', 'lastCheckedAt'], step),
-        ...(isCheckAhead && monitor.coveredUntil !== null && { coveredUntil: monitor.coveredUntil - step.backMs }),
-        historyRewrittenAt: step.now,
+      where: { ref: refs, statusSince: { above: step.now } },
+      limit: monitors.length,
+      changes: (rows) => {
+        ahead = rows;
+        return rows.map((monitor) => redatedMonitor(monitor, step));
       },
-      mustMatch: true,
     },
-    { kind: 'delete', table: 'statusIntervals', where: { monitorRef, startedAt: { atLeast: begin } } },
     {
-      kind: 'update',
+      kind: 'derive',
       table: 'statusIntervals',
-      where: { monitorRef, startedAt: { below: begin }, endedAt: { above: begin } },
-      set: { endedAt: begin },
+      where: isTail,
+      limit: mostMoved,
+      changes: (rows) => {
+        if (rows.length === mostMoved && monitors.length > 1) return null;
+        const tails = Map.groupBy(rows, ({ monitorRef }) => monitorRef);
+        const within = { monitorRef: { in: ahead.map(({ ref }) => ref) }, endedAt: isTail.endedAt };
+        return [
+          { kind: 'delete', table: 'statusIntervals', where: within },
+          ...ahead.flatMap((monitor) =>
+            redatedTail(monitor, tails.get(monitor.ref) ?? [], step).map(
+              (row): Change => ({ kind: 'insert', table: 'statusIntervals', row, onConflict: 'ignore' }),
+            ),
+          ),
+        ];
+      },
     },
-    ...ahead.map(({ upMs: _up, countedMs: _counted, startedAt, endedAt, ...status }): Change => {
-      const times = { startedAt: startedAt - step.backMs, endedAt: endedAt - step.backMs };
-      return { kind: 'insert', table: 'statusIntervals', row: { ...status, ...times } };
-    }),
-  ];
-};
-
-/** Evaluations that have seen what lies ahead would take what comes for old. */
-const redatedEvaluation = (evaluation: Row<'evaluations'> | undefined, step: StepBack): Change[] => {
-  if (evaluation === undefined) return [];
-  const set = movedColumns(evaluation, ['evaluatedUntil', 'statusSeenSince'], step);
-  return Object.keys(set).length === 0
-    ? []
-    : [{ kind: 'update', table: 'evaluations', where: { id: evaluation.id }, set }];
-};
-
-type RedatedStore = Pick<Store, 'find' | 'commit' | 'get'>;
-
-const redateIncidents = async (store: RedatedStore, step: StepBack): Promise<void> => {
-  const above = step.now;
-  for (const where of [{ startedAt: { above } }, { resolvedAt: { above } }] as const) {
-    for (;;) {
-      const page = await store.find('incidents', where, { limit: portion });
-      if (page.length === 0) break;
-      await store.commit(
-        page.map((incident) => ({
+    {
+      kind: 'derive',
+      table: 'evaluations',
+      where: { id: { in: monitors.map(({ id }) => id) } },
+      limit: monitors.length,
+      // Evaluations that have seen what lies ahead would take what comes for old.
+      changes: (rows) =>
+        rows.map(({ id, evaluatedUntil, statusSeenSince }) => ({
           kind: 'update',
-          table: 'incidents',
-          where: { id: incident.id },
-          set: movedColumns(incident, ['startedAt', 'acknowledgedAt', 'resolvedAt'], step),
+          table: 'evaluations',
+          where: { id },
+          set: { evaluatedUntil: moved(evaluatedUntil, step), statusSeenSince: moved(statusSeenSince, step) },
         })),
+    },
+  ]);
+  return isCommitted ? ahead.length : undefined;
+};
+
+const redateIncidents = async (store: RedatedStore, step: StepBack, options: RedateOptions): Promise<void> => {
+  const { portions, meanwhile } = options;
+  const isAhead = { above: step.now };
+  for (const where of [{ startedAt: isAhead }, { resolvedAt: isAhead }] as const) {
+    for (let after = '', isLast = false; !isLast; ) {
+      const limit = portions.size;
+      await portions.take(() =>
+        store.commit([
+          {
+            kind: 'derive',
+            table: 'incidents',
+            where: { ...where, id: { above: after } },
+            limit,
+            changes: (incidents) => {
+              isLast = incidents.length < limit;
+              after = incidents.at(-1)?.id ?? after;
+              return incidents.map(({ id, startedAt, acknowledgedAt, resolvedAt }) => ({
+                kind: 'update',
+                table: 'incidents',
+                where: { id },
+                set: {
+                  startedAt: moved(startedAt, step),
+                  acknowledgedAt: moved(acknowledgedAt, step),
+                  resolvedAt: moved(resolvedAt, step),
+                },
+              }));
+            },
+          },
+        ]),
       );
+      await meanwhile();
     }
   }
 };
+
+/** How it goes on beside everything else. */
+export interface RedateOptions {
+  readonly portions: Portions;
+  /** Called after each portion. */
+  readonly meanwhile: () => Promise<void>;
+}
 
 /**
- * Moves statuses and incidents that lie ahead of now after the clock was set back: they keep their lengths, and the status
- * before them is the shorter by as much. So none has a negative length, and no outage disappears unless there was one more
- * right before.
+ * Moves statuses and incidents that lie ahead of now after the clock was set back, a portion at a time: they keep their lengths,
+ * and the status before them is the shorter by as much. So none has a negative length, and no outage disappears unless there was
+ * one more right before.
  *
+ * @returns of how many monitors the status was moved
  * @throws StoreUnavailableError
  */
-export const redate = async (store: RedatedStore, step: StepBack): Promise<void> => {
-  await redateIncidents(store, step);
-  for (let after = 0; ; ) {
-    const page = await store.find(
-      'monitors',
-      { ref: { above: after }, statusSince: { above: step.now } },
-      { orderBy: 'ref', limit: portion },
-    );
-    for (const monitor of page) {
-      const tail = await store.find(
-        'statusIntervals',
-        { monitorRef: monitor.ref, endedAt: { above: step.now } },
-        { orderBy: 'startedAt', isDescending: true, limit: mostMoved },
-      );
-      const evaluation = await store.get('evaluations', { id: monitor.id });
-      await store.commit([
-        ...redatedStatuses(monitor, tail.toReversed(), step),
-        ...redatedEvaluation(evaluation, step),
-      ]);
+export const redate = async (store: RedatedStore, step: StepBack, options: RedateOptions): Promise<number> => {
+  const { portions, meanwhile } = options;
+  await redateIncidents(store, step, options);
+  let count = 0;
+  for await (const range of rangesOfMonitors(store)) {
+    const where = { ref: range, statusSince: { above: step.now } };
+    let waiting = await store.findColumns('monitors', ['ref', 'id'], where, { orderBy: 'ref', limit: searched });
+    for (let atMost: number = searched; waiting.length > 0; ) {
+      const portion = waiting.slice(0, Math.min(portions.size, atMost));
+      const done = await portions.take(() => redatePortion(store, portion, step));
+      if (done === undefined && portion.length > 1) atMost = Math.ceil(portion.length / 2);
+      else {
+        count += done ?? 0;
+        waiting = waiting.slice(portion.length);
+      }
+      await meanwhile();
     }
-    const last = page.at(-1);
-    if (last === undefined || page.length < portion) return;
-    after = last.ref;
   }
+  return count;
 };

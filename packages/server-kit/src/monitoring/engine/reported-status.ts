@@ -1,6 +1,6 @@
 import type { CheckReport } from '@watchpost/checks';
-import { serverBounds } from '../../base/bounds.js';
 import type { Change, Row } from '../../store/store.js';
+import { engineBounds } from './bounds.js';
 import { checksMade, judgeCheck } from './outcome.js';
 
 /** The status that a job or a person reports of a monitor, instead of a check that finds out. */
@@ -13,7 +13,7 @@ export interface ReportedStatus {
 
 const noTimings = { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: null };
 
-const maxAheadMs = serverBounds.reportAhead.most;
+const maxAheadMs = engineBounds.reportAhead.most;
 
 /** When a report counts as made: results are distinguished by their time, so two of a millisecond are one apart. */
 const reportTime = ({ lastCheckedAt }: Row<'monitors'>, now: number): number =>

@@ -1,9 +1,9 @@
 import type { Clock } from '../../base/clock.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row } from '../../store/store.js';
 import { type BatchWriter, createBatchWriter } from '../../workers/batch-writer.js';
 import type { TroubleLog } from '../../workers/trouble-log.js';
 import type { FinishedCheck } from './outcome.js';
-import { type CheckToRecord, recordChecks, toRecord } from './record-checks.js';
+import { type CheckToRecord, type RecordingStore, recordChecks, toRecord } from './record-checks.js';
 
 /** Judges checks that have ended, and writes their outcomes many at a time. */
 export interface ResultWriter {
@@ -27,7 +27,7 @@ const gatherUrgentMs = 10;
 
 /** Makes a {@link ResultWriter}. */
 export const createResultWriter = (options: {
-  readonly store: Pick<Store, 'recordChecks' | 'commit'>;
+  readonly store: RecordingStore;
   readonly clock: Clock;
   readonly trouble: TroubleLog;
   readonly claimAheadMs: number;

@@ -1,6 +1,6 @@
 import type { MonitorType } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import type { MonitorFilter } from '../../store/store.js';
+import { engineBounds } from './bounds.js';
 
 /** Types whose check asks the database at most: they need no place, and a deadline never waits for other checks. */
 export const placelessTypes = ['heartbeat', 'manual', 'group'] as const satisfies MonitorType[];
@@ -16,7 +16,7 @@ export const needsPlace = ({ type }: Pick<PlacedMonitor, 'type'>): boolean =>
   !placelessTypes.some((placeless) => placeless === type);
 
 /** A check that may take longer is long: it can hold its place for up to 300 s. */
-const maxShortSeconds = serverBounds.shortCheck.most;
+const maxShortSeconds = engineBounds.shortCheck.most;
 
 export const isLong = ({ timeoutSeconds }: Pick<PlacedMonitor, 'timeoutSeconds'>): boolean =>
   timeoutSeconds > maxShortSeconds;

@@ -1,3 +1,4 @@
+import { readableDuration } from '../../outbound/notifications/mailed-news.js';
 import type { Change, Row } from '../../store/store.js';
 import { judgeDependence } from '../alerts/dependence.js';
 import { resolvedEscalation, resumedEscalation } from '../escalation/escalation-rows.js';
@@ -36,6 +37,8 @@ interface Progress extends Omit<IncidentOutcome, 'isHeldBack'> {
   readonly heldBack: { readonly failure: StatusSince; readonly isNew: boolean } | null;
   /** Whether the monitor was added to the incident of another one. It is added once. */
   readonly hasJoined: boolean;
+  /** Whether another incident of the monitor is open, which began later. */
+  readonly isPast: boolean;
 }
 
 /** How soon a held-back failure is evaluated again. */
@@ -49,11 +52,20 @@ const evaluateAgainMs = 2000;
 export const decideIncident = (facts: Facts, options: Omit<Moment, 'facts'>): IncidentOutcome => {
   const moment = { facts, ...options };
   const { statuses, hasMore } = facts.newStatuses;
-  const seen = statuses.reduce(
-    (progress, status, index) => afterStatus(progress, status, statuses[index - 1], moment),
-    leftOff(facts),
-  );
-  const { heldBack, hasJoined: _, ...decided } = mustDecide(seen, facts) ? decideFailure(seen, moment) : seen;
+  const begin = leftOff(facts);
+  // What became known of the time before the open incident is not about it.
+  const past = statuses.filter(({ since }) => begin.incident !== undefined && since < begin.incident.startedAt);
+  const after = (progress: Progress, some: readonly StatusSince[]): Progress =>
+    some.reduce((before, status, index) => afterStatus(before, status, some[index - 1], moment), progress);
+  const known = after({ ...begin, incident: undefined, heldBack: null, isPast: true }, past);
+  const { incident: open, heldBack: failure } = begin;
+  const seen = after({ ...known, incident: open, heldBack: failure, isPast: false }, statuses.slice(past.length));
+  const {
+    heldBack,
+    hasJoined: _,
+    isPast: _isPast,
+    ...decided
+  } = mustDecide(seen, facts) ? decideFailure(seen, moment) : seen;
   return { ...decided, isHeldBack: heldBack !== null && (hasMore || facts.monitor.currentStatus === 'down') };
 };
 
@@ -65,6 +77,7 @@ const leftOff = ({ monitor, evaluation, open }: Facts): Progress => {
     incident: open.get(monitorOpenKey(monitor.id)),
     heldBack: evaluation.isHeldBack ? { failure, isNew: false } : null,
     hasJoined: false,
+    isPast: false,
     evaluateAgainAt: null,
     numbersUsed: 0,
   };
@@ -115,12 +128,13 @@ const afterFailure = (progress: Progress, failure: StatusSince): Progress => {
   return { ...progress, heldBack: heldBack && { ...heldBack, isNew: true } };
 };
 
-/** How long an outage that an agent reported late may be over and still have an incident: later, the past raises no alarm. */
+/** How long an outage may be over that was learned of late, and still have an incident: later, the past raises no alarm. */
 const lateMs = 600_000;
 
 /** Ends a failure. A new one is decided first, so that a short outage leaves its incident as well. */
 const afterRecovery = (progress: Progress, { since }: StatusSince, moment: Moment): Progress => {
-  const isPast = moment.facts.monitor.locations.length > 0 && moment.now - since > lateMs;
+  const { locations, type } = moment.facts.monitor;
+  const isPast = (locations.length > 0 || type === 'group') && moment.now - since > lateMs;
   const decided = progress.heldBack?.isNew === true && !isPast ? decideFailure(progress, moment) : progress;
   const ended = { ...decided, heldBack: null };
   return ended.incident === undefined ? ended : resolveIncident(ended, ended.incident, since, moment);
@@ -165,7 +179,7 @@ const openIncident = (progress: Progress, { since, cause }: StatusSince, moment:
       severity: 'critical',
       source: 'monitor',
       monitorIds: [monitor.id],
-      openKey: monitorOpenKey(monitor.id),
+      openKey: progress.isPast ? null : monitorOpenKey(monitor.id),
       startedAt: since,
     },
     now,
@@ -181,10 +195,11 @@ const openIncident = (progress: Progress, { since, cause }: StatusSince, moment:
 };
 
 const resolveIncident = (progress: Progress, incident: Incident, at: number, { facts, now }: Moment): Progress => {
-  const { monitor } = facts;
+  const { monitor, unobservedMs } = facts;
   const lastedMs = Math.max(0, at - incident.startedAt);
-  const notice = { kind: 'monitor.recovered', cause: incident.cause, at, lastedMs, incident } as const;
-  const resolved = resolveAutomatically(incident, `${monitor.name} is up again`, { at, now });
+  const notice = { kind: 'monitor.recovered', cause: incident.cause, at, lastedMs, unobservedMs, incident } as const;
+  const message = unobservedMs === 0 ? '' : `; for ${readableDuration(unobservedMs)} of that time it was not observed`;
+  const resolved = resolveAutomatically(incident, `${monitor.name} is up again${message}`, { at, now, unobservedMs });
   return {
     ...progress,
     incident: undefined,

@@ -1,9 +1,9 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { evaluateSoon } from '../status/status-changes.js';
+import { evaluationBounds } from './bounds.js';
 import type { Facts } from './facts.js';
 
-const maxDependents = serverBounds.dependents.most;
+const maxDependents = evaluationBounds.dependents.most;
 
 const isMember = (group: Row<'monitors'>, monitorId: string): boolean =>
   (group.config.monitorIds as readonly string[] | undefined)?.includes(monitorId) ?? false;

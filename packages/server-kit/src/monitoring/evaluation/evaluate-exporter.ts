@@ -6,6 +6,7 @@ import { coversExporter, evaluateSeriesRule, seriesId, seriesSubject } from '../
 import { ruleStateId, ruleStateOf } from '../alerts/rule-state.js';
 import { readGoodScrapes, readSeriesSamples, windowMsOf } from '../alerts/series-samples.js';
 import type { StoredSeries } from '../samples/select-series.js';
+import { evaluationBounds } from './bounds.js';
 import type { EvaluatedRule } from './decide-alerts.js';
 import type { Evaluation } from './evaluate.js';
 import { inForceSince } from './facts.js';
@@ -24,9 +25,9 @@ export interface ExporterEvaluationOptions {
 }
 
 const maxSubjects = serverBounds.ruleSeries.most;
-const maxOfSource = serverBounds.evaluatedSeries.most;
-const maxScrapes = serverBounds.evaluatedScrapes.most;
-const maxSamples = serverBounds.evaluatedSamples.most;
+const maxOfSource = evaluationBounds.evaluatedSeries.most;
+const maxScrapes = evaluationBounds.evaluatedScrapes.most;
+const maxSamples = evaluationBounds.evaluatedSamples.most;
 const maxNamed = serverBounds.namedSeries.most;
 
 /** What one rule is evaluated for, and what it would be evaluated for beyond the bounds. */

@@ -1,5 +1,4 @@
 import type { PatternEngine } from '@watchpost/checks';
-import { serverBounds } from '../../base/bounds.js';
 import { type Clock, systemClock } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
 import type { FollowFiredAlerts } from '../../request/ports/feature-flags.js';
@@ -9,11 +8,12 @@ import { createTroubleLog } from '../../workers/trouble-log.js';
 import type { Worker } from '../../workers/worker-loop.js';
 import type { ReadLatencies } from '../history/read-latencies.js';
 import { numbered } from '../incidents/incident-numbers.js';
+import { evaluationBounds } from './bounds.js';
 import type { Evaluation } from './evaluate.js';
 import { evaluateSource, sourceField } from './evaluate-source.js';
 import { createRuleSelections } from './rule-selections.js';
 
-const maxTries = serverBounds.evaluationTries.most;
+const maxTries = evaluationBounds.evaluationTries.most;
 
 /** An evaluation takes milliseconds. After this time another process repeats the evaluations of one that was killed. */
 const leaseMs = 10_000;

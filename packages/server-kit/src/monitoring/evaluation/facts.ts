@@ -1,4 +1,3 @@
-import { serverBounds } from '../../base/bounds.js';
 import { isAbout } from '../../base/is-about.js';
 import type { Row, Store } from '../../store/store.js';
 import type { Sample } from '../alerts/sample.js';
@@ -6,6 +5,7 @@ import { readSamples } from '../alerts/samples.js';
 import { subjectTypeOf } from '../alerts/subject.js';
 import { monitorOpenKey, ruleOpenKey } from '../incidents/incident-rows.js';
 import { readAncestors } from '../targets/ancestors.js';
+import { evaluationBounds } from './bounds.js';
 import { type NewStatuses, readNewStatuses } from './new-statuses.js';
 
 /** All that is known about a monitor and what it may set off, as it was read at one moment. */
@@ -32,10 +32,12 @@ export interface Facts {
   readonly detachedRules: readonly Row<'alertRules'>[];
   /** Unresolved incidents by what they are open about: the monitor, its ancestors, its rules. */
   readonly open: ReadonlyMap<string, Row<'incidents'>>;
+  /** For how long the monitor was not observed while its incident was open, up to its current status. */
+  readonly unobservedMs: number;
 }
 
-const maxResults = serverBounds.watchedResults.most;
-const maxRules = serverBounds.watchedRules.most;
+const maxResults = evaluationBounds.watchedResults.most;
+const maxRules = evaluationBounds.watchedRules.most;
 
 /**
  * When a rule became what it is: earlier results do not count. A time ahead of now was written before the clock was set
@@ -57,6 +59,30 @@ const readNewSamples = async (
   const after = until < evaluation.evaluatedUntil ? until - 1 : since;
   const { hasMore, ...samples } = await readSamples(store, monitor, { after, until, limit: maxResults });
   return { ...samples, hasMoreResults: hasMore };
+};
+
+/** How much of an incident a monitor was `unknown` for; asked where the incident may be over. */
+const readUnobservedMs = async (
+  store: Pick<Store, 'find'>,
+  { ref, currentStatus, statusSince }: Row<'monitors'>,
+  incident: Row<'incidents'> | undefined,
+): Promise<number> => {
+  if (incident === undefined || (currentStatus !== 'up' && currentStatus !== 'degraded')) return 0;
+  const { startedAt: from } = incident;
+  const where = {
+    monitorRef: ref,
+    status: 'unknown',
+    endedAt: { above: from },
+    startedAt: { below: statusSince },
+  } as const;
+  const found = await store.find('statusIntervals', where, {
+    orderBy: 'endedAt',
+    limit: evaluationBounds.newStatuses.most,
+  });
+  return found.reduce(
+    (sum, { startedAt, endedAt }) => sum + Math.min(endedAt, statusSince) - Math.max(startedAt, from),
+    0,
+  );
 };
 
 /** Reads everything that an evaluation of a monitor needs; `undefined` when the monitor was deleted. */
@@ -88,6 +114,7 @@ export const readFacts = async (
     formerIds.length === 0 ? [] : store.find('alertRules', { id: { in: formerIds } }, { limit: formerIds.length }),
     store.find('incidents', { organizationId, openKey: { in: keys } }, { limit: keys.length }),
   ]);
+  const byKey = new Map(open.map((incident) => [incident.openKey ?? '', incident]));
   return {
     evaluation,
     monitor,
@@ -98,6 +125,7 @@ export const readFacts = async (
     rules,
     states: new Map(known.map((state) => [state.id, state])),
     detachedRules,
-    open: new Map(open.map((incident) => [incident.openKey ?? '', incident])),
+    open: byKey,
+    unobservedMs: await readUnobservedMs(store, monitor, byKey.get(monitorOpenKey(monitor.id))),
   };
 };

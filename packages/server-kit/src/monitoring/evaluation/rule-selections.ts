@@ -1,10 +1,10 @@
 import { type PatternEngine, readSelector } from '@watchpost/checks';
-import { serverBounds } from '../../base/bounds.js';
 import type { Row, Store } from '../../store/store.js';
 import { currentSeries, type StoredSeries, selectSeries } from '../samples/select-series.js';
+import { evaluationBounds } from './bounds.js';
 
-const maxSelected = serverBounds.selectedForRule.most;
-const maxRemembered = serverBounds.rememberedSelections.most;
+const maxSelected = evaluationBounds.selectedForRule.most;
+const maxRemembered = evaluationBounds.rememberedSelections.most;
 
 /** A series that scrapes lack for so long is gone: its alerts end. */
 export const goneAfterMs = 24 * 3_600_000;

@@ -1,6 +1,7 @@
 import { serverBounds } from '../../base/bounds.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { ruleOpenKey } from '../incidents/incident-rows.js';
+import { evaluationBounds } from './bounds.js';
 import { decideAlerts, type EvaluatedRule } from './decide-alerts.js';
 import { closeAlertsOfDetachedRules, type Detachable } from './detached-rules.js';
 import { earliest } from './earliest.js';
@@ -15,7 +16,7 @@ export interface SourceFacts extends Omit<Detachable, 'open'> {
   readonly evaluation: Row<'evaluations'>;
 }
 
-const maxRules = serverBounds.watchedRules.most;
+const maxRules = evaluationBounds.watchedRules.most;
 const maxStates = serverBounds.sourceStates.most;
 
 /** Reads the rules that cover a source, and the states that it has. */

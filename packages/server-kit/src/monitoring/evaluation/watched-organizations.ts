@@ -1,8 +1,8 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Clock } from '../../base/clock.js';
 import type { Row, Store } from '../../store/store.js';
 import type { TroubleLog } from '../../workers/trouble-log.js';
 import { createWorkerLoop } from '../../workers/worker-loop.js';
+import { evaluationBounds } from './bounds.js';
 
 /** Knows which organizations have enabled rules: only their results are evaluated. */
 export interface WatchedOrganizations {
@@ -15,7 +15,7 @@ export interface WatchedOrganizations {
 const refreshMs = 10_000;
 /** Shortest time between two reads: each alert that begins changes its rule, and many may begin at once. */
 const restMs = 250;
-const maxRules = serverBounds.watchedRulesOfAll.most;
+const maxRules = evaluationBounds.watchedRulesOfAll.most;
 
 /** Begins to follow which organizations have enabled alert rules. */
 export const followWatchedOrganizations = (options: {

@@ -1,6 +1,6 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Change, NewRow, Row, Store } from '../../store/store.js';
 import { currentSeries } from '../samples/select-series.js';
+import { exportersBounds } from './bounds.js';
 import type { LabelledSeries } from './labelled-series.js';
 import { makeSeries } from './series-births.js';
 import { readMostSeries } from './series-of-organization.js';
@@ -57,10 +57,10 @@ interface RememberedSeries extends Pick<ResolvedSeries, 'refs'> {
   readonly set: string;
 }
 
-const maxKnown = serverBounds.exporterSeries.most;
+const maxKnown = exportersBounds.exporterSeries.most;
 /** Hashes and numbers that one statement names. */
 const portion = 500;
-const maxRemembered = serverBounds.rememberedSeries.most;
+const maxRemembered = exportersBounds.rememberedSeries.most;
 
 const foundColumns = ['ref', 'hash', 'bornAt', 'lastAt'] as const;
 type Found = Pick<Row<'exporterSeries'>, (typeof foundColumns)[number]>;

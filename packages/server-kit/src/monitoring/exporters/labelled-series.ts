@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ScrapedSeries, type ScrapeResult, seriesText } from '@watchpost/checks';
-import { serverBounds } from '../../base/bounds.js';
+import { exportersBounds } from './bounds.js';
 
 /** A series of a scrape as it is kept, with its value. */
 export interface LabelledSeries {
@@ -24,7 +24,7 @@ export interface LabelRules {
   readonly honorLabels: boolean;
 }
 
-const maxText = serverBounds.seriesText.most;
+const maxText = exportersBounds.seriesText.most;
 
 /** Short enough for an index, and too long to find two series with the same one. */
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);

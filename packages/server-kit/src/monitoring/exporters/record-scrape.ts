@@ -1,9 +1,9 @@
 import type { ScrapeResult } from '@watchpost/checks';
-import { serverBounds } from '../../base/bounds.js';
 import { type Actor, systemActor } from '../../request/events/emit.js';
 import type { Change, Row, Store, Where } from '../../store/store.js';
 import { encodeScrape } from '../samples/scrape-values.js';
 import { evaluateSourceSoon } from '../status/status-changes.js';
+import { exportersBounds } from './bounds.js';
 import type { KnownSeries, NoRoom } from './known-series.js';
 import { type LabelledScrape, type LabelledSeries, labelScrape, syntheticSeries } from './labelled-series.js';
 import { statusChanges } from './present-exporter.js';
@@ -85,7 +85,7 @@ const keepFailed = async (exporter: Exporter, scrape: LabelledScrape, keeping: K
 const noRoomMessages: Readonly<Record<NoRoom, string>> = {
   tooMany:
     'the exporter had too many different series lately; a label that changes with every scrape makes new ones each time',
-  tooManyOfOrganization: `the exporters of the organization have ${serverBounds.organizationSeries.most.toLocaleString('en-US')} series together, the most that are kept, with those that ended lately; select fewer`,
+  tooManyOfOrganization: `the exporters of the organization have ${exportersBounds.organizationSeries.most.toLocaleString('en-US')} series together, the most that are kept, with those that ended lately; select fewer`,
   overPlan: 'the plan includes fewer series than all exporters would have; select fewer series, or change the plan',
 };
 

@@ -1,12 +1,12 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Row } from '../../store/store.js';
 import { currentSeries } from '../samples/select-series.js';
+import { exportersBounds } from './bounds.js';
 import { deleteSeries, type Removing, seriesPortion } from './remove-samples.js';
 
 /** How many series may stay, which leaves room for new ones. */
 const usualLimits = {
-  ofExporter: serverBounds.exporterSeries.most / 2,
-  ofOrganization: Math.floor(serverBounds.organizationSeries.most * 0.9),
+  ofExporter: exportersBounds.exporterSeries.most / 2,
+  ofOrganization: Math.floor(exportersBounds.organizationSeries.most * 0.9),
 };
 const pageSize = 500;
 

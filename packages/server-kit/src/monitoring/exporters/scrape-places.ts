@@ -1,7 +1,7 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Row, Store } from '../../store/store.js';
+import { exportersBounds } from './bounds.js';
 
-const places = serverBounds.scrapes.most;
+const places = exportersBounds.scrapes.most;
 /** Only organizations without a scrape under way get the last places: slow exporters of one never keep out another. */
 const reserve = Math.floor(places / 4);
 /** Places that one organization holds while others have something due. */

@@ -1,6 +1,6 @@
 import { bounds } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import type { Change, NewRow, Row, Store } from '../../store/store.js';
+import { exportersBounds } from './bounds.js';
 import { remarkedSet } from './series-set.js';
 
 const maxExporters = bounds.organizationExporters.most;
@@ -25,7 +25,7 @@ export const makeSeries = async (
   store: Pick<Store, 'commit'>,
   { ref, organizationId }: Parent,
   rows: readonly NewRow<'exporterSeries'>[],
-  atMost: number = serverBounds.organizationSeries.most,
+  atMost: number = exportersBounds.organizationSeries.most,
 ): Promise<boolean> => {
   for (let begin = 0; begin < rows.length; begin += portion) {
     const some = rows.slice(begin, begin + portion);

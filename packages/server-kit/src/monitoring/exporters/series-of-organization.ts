@@ -1,6 +1,6 @@
 import { bounds } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import type { Store } from '../../store/store.js';
+import { exportersBounds } from './bounds.js';
 
 /** Series of all exporters of an organization, which each exporter counts itself. */
 export const countSeries = async (store: Pick<Store, 'findColumns'>, organizationId: string): Promise<number> => {
@@ -16,7 +16,7 @@ export const readMostSeries = async (
   store: Pick<Store, 'get'>,
   organizationId: string,
 ): Promise<{ readonly most: number; readonly isOfPlan: boolean }> => {
-  const bound = serverBounds.organizationSeries.most;
+  const bound = exportersBounds.organizationSeries.most;
   const row = await store.get('organizationLimits', { organizationId, entitlement: 'maxSeries' });
   const ofPlan = row?.value ?? Number.POSITIVE_INFINITY;
   return { most: Math.min(bound, ofPlan), isOfPlan: ofPlan < bound };

@@ -1,5 +1,5 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Change, CheckOutcome, NewRow, Row, Store } from '../../store/store.js';
+import { historyBounds } from './bounds.js';
 import { mergeByLocation, rollUp, rollupsOfDay } from './roll-up-results.js';
 import { lengthMs, rollupChange, settleMs } from './rollup.js';
 import { floorTo } from './stretches.js';
@@ -88,7 +88,7 @@ const rollUpAgain = async (
 export const rollUpLate = async (store: Pick<Store, 'find' | 'get' | 'commit'>): Promise<boolean> => {
   const hours = await store.get('rollupProgress', { id: 'hour' });
   const where = { at: { below: hours?.doneUntil ?? 0 } };
-  const late = await store.find('lateResults', where, { limit: serverBounds.lateResults.most });
+  const late = await store.find('lateResults', where, { limit: historyBounds.lateResults.most });
   let isProgress = false;
   for (const same of Map.groupBy(late, ({ monitorRef, at }) => `${monitorRef} ${floorTo('hour', at)}`).values()) {
     const [first] = same;

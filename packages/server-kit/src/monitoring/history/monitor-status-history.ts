@@ -1,11 +1,11 @@
 import { type MonitorStatus, monitorHistoryRoutes, type UnknownReason } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { timestamp } from '../../base/timestamp.js';
 import { serve } from '../../request/operation.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Row, Store } from '../../store/store.js';
 import { currentStatusOf } from '../status/status-since.js';
 import { equalEdges } from './bins.js';
+import { historyBounds } from './bounds.js';
 import { rangeOf } from './range.js';
 import { keptRange, readRetainedFrom, shownRetention } from './retention.js';
 import { readStatusBins } from './status-bins.js';
@@ -13,7 +13,7 @@ import { uptimePercent } from './status-spans.js';
 import type { Range } from './stretches.js';
 import { worstOf } from './worst-status.js';
 
-const maxIntervals = serverBounds.statusIntervals.most;
+const maxIntervals = historyBounds.statusIntervals.most;
 
 interface ShownInterval {
   readonly status: MonitorStatus;

@@ -1,7 +1,7 @@
-import { serverBounds } from '../../base/bounds.js';
 import { invalidField } from '../../request/http/problem.js';
 import type { Row, Store } from '../../store/store.js';
 import { currentStatusOf, type StatusColumns } from '../status/status-since.js';
+import { historyBounds } from './bounds.js';
 import { type StatusSpan, spansOf } from './status-spans.js';
 import type { Range } from './stretches.js';
 
@@ -10,7 +10,7 @@ export type MonitorStatusColumns = Pick<Row<'monitors'>, 'ref'> & Omit<StatusCol
 
 /** Statuses that are read at a time: on SQLite nothing else happens meanwhile. */
 const pageSize = 2000;
-const maxIntervals = serverBounds.statusChanges.most;
+const maxIntervals = historyBounds.statusChanges.most;
 
 /**
  * Reads the statuses of a range without a gap, in the order of time and some at a time.

@@ -1,7 +1,7 @@
 import { bounds } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import type { Change, NewRow, Row, Store } from '../../store/store.js';
 import { effectiveIntervalSeconds } from '../status/effective-interval.js';
+import { historyBounds } from './bounds.js';
 import { serverRef } from './location-ref.js';
 import { lengthMs, mergeRollups, type RollupKey, rollUpResults, rollupChange } from './rollup.js';
 import { wholeTimes } from './whole-times.js';
@@ -13,10 +13,10 @@ type Monitor = Pick<Row<'monitors'>, 'ref' | 'intervalSeconds' | 'slowedToSecond
 
 /** Monitors that are read at a time. */
 const pageSize = 500;
-const maxMonitors = serverBounds.rolledUpMonitors.most;
+const maxMonitors = historyBounds.rolledUpMonitors.most;
 /** Results that are read at a time, by what monitors should have: on SQLite nothing else happens meanwhile. */
 const usualResults = 5000;
-const maxRows: number = serverBounds.rolledUpRows.most;
+const maxRows: number = historyBounds.rolledUpRows.most;
 /** Hours of a day of all locations that a monitor may have, and of some that it had that day. */
 export const rollupsOfDay = 24 * 2 * (1 + bounds.monitorAgents.most);
 

@@ -8,8 +8,9 @@ import { ProblemError } from '../../request/http/problem.js';
 import type { ChannelTypes } from '../../request/ports/channel-type.js';
 import { assertWithinLimit, countRequest } from '../../request/rate-limit/window.js';
 import type { Row, Store } from '../../store/store.js';
+import { incidentActionsBounds } from './bounds.js';
 
-const mostActions = serverBounds.incidentActions.most;
+const mostActions = incidentActionsBounds.incidentActions.most;
 const mostTogether = serverBounds.pagedTogether.most;
 
 /** What a token lets its holder act on. */

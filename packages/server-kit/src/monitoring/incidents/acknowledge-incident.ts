@@ -1,5 +1,4 @@
 import type { AcknowledgedFrom } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { actorOf } from '../../request/events/emit.js';
 import { ProblemError } from '../../request/http/problem.js';
@@ -8,10 +7,11 @@ import { versionHeaders } from '../../request/verbs/served-resource.js';
 import type { Row } from '../../store/store.js';
 import { acknowledgeAlerts } from '../alerts/acknowledge-alerts.js';
 import { acknowledgedEscalation } from '../escalation/escalation-rows.js';
+import { incidentsBounds } from './bounds.js';
 import { decideChange } from './incident-decision.js';
 import { incidentEntry, presentIncident, updateIncident } from './incident-rows.js';
 
-const maxAlerts = serverBounds.incidentAlerts.most;
+const maxAlerts = incidentsBounds.incidentAlerts.most;
 
 /**
  * Acknowledges an incident, and the alerts that belong to it. A second acknowledgement changes nothing but an escalation that

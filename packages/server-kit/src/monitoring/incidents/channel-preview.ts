@@ -3,7 +3,6 @@ import {
   type NotificationChannelPreviewRequest,
   notificationChannelRoutes,
 } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { timestamp, timestampOrNull } from '../../base/timestamp.js';
 import { changedSettings } from '../../outbound/channels/channel.js';
 import { channelSupport } from '../../outbound/channels/channel-access.js';
@@ -17,15 +16,16 @@ import { invalidField } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Row } from '../../store/store.js';
+import { incidentsBounds } from './bounds.js';
 import { newsOfIncident } from './incident-rows.js';
 
 type Incident = Row<'incidents'>;
 
 const dayMs = 86_400_000;
-const longestMs = serverBounds.previewRange.most * dayMs;
+const longestMs = incidentsBounds.previewRange.most * dayMs;
 const usualMs = 7 * dayMs;
-const mostIncidents = serverBounds.previewIncidents.most;
-const mostMessages: number = serverBounds.previewMessages.most;
+const mostIncidents = incidentsBounds.previewIncidents.most;
+const mostMessages: number = incidentsBounds.previewMessages.most;
 
 const rangeOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }, now: number) => {
   const end = to === undefined ? now : Math.min(Date.parse(to), now);

@@ -6,10 +6,11 @@ import type { Change, Row, Where } from '../../store/store.js';
 import { notifyOfAlert } from '../alerts/notify-of-alert.js';
 import { firingStates } from '../alerts/rule-machine.js';
 import { readSubjects } from '../alerts/subject.js';
+import { incidentsBounds } from './bounds.js';
 import { resolveAutomatically } from './incident-changes.js';
 import { ruleOpenKey } from './incident-rows.js';
 
-const maxEnds = serverBounds.endedAlerts.most;
+const maxEnds = incidentsBounds.endedAlerts.most;
 const maxStates = serverBounds.sourceStates.most;
 
 /** What a deleted rule, monitor, agent or exporter leaves: states of rules, and open incidents that would never end by themselves. */

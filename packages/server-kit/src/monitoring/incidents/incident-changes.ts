@@ -24,13 +24,24 @@ export const openAutomatically = (incident: IncidentRow, message: string, now: n
 export const resolveAutomatically = (
   incident: IncidentRow,
   message: string,
-  { at, now, actor = systemActor }: { readonly at: number; readonly now: number; readonly actor?: Actor },
+  {
+    at,
+    now,
+    actor = systemActor,
+    unobservedMs = 0,
+  }: {
+    readonly at: number;
+    readonly now: number;
+    readonly actor?: Actor;
+    /** How much of it the monitor was not observed for. */
+    readonly unobservedMs?: number;
+  },
 ): Change[] => {
   const columns = resolvedColumns(incident, { at, resolution: 'automatic', by: null, now });
   return [
     updateIncident(incident, columns),
     incidentEntry(incident, { kind: 'resolved', at: now, message, actor }),
-    ...incidentHappened('incident.resolved', { ...incident, ...columns }, { actor, now }),
+    ...incidentHappened('incident.resolved', { ...incident, ...columns }, { actor, now, unobservedMs }),
     ...resolvedEscalation(incident, now),
     ...publicResolution(incident, now),
   ];

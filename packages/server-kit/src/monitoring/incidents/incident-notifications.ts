@@ -7,6 +7,7 @@ import type { OrganizationContext } from '../../request/context.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Row } from '../../store/store.js';
+import { incidentsBounds } from './bounds.js';
 import { notNotifiedPeople, readSharedNews } from './not-notified-people.js';
 
 type Channel = Row<'notificationChannels'>;
@@ -24,7 +25,7 @@ const words: Readonly<Partial<Record<Why, string>>> = {
   failed: 'The message could not be delivered.',
 };
 
-const maxMessages = serverBounds.incidentMessages.most;
+const maxMessages = incidentsBounds.incidentMessages.most;
 const maxChannels = bounds.organizationNotificationChannels.most;
 const maxDigests = serverBounds.openDigests.most;
 

@@ -1,6 +1,7 @@
 import { incidents } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import { type ChannelNews, channelNewsChange } from '../../outbound/notifications/channel-news.js';
+import { readableDuration } from '../../outbound/notifications/mailed-news.js';
 import { type Actor, newEvent, systemActor } from '../../request/events/emit.js';
 import { presentByContract, searchTextOf } from '../../request/verbs/served-resource.js';
 import type { Change, Row } from '../../store/store.js';
@@ -78,6 +79,15 @@ type IncidentEvent = 'incident.opened' | 'incident.acknowledged' | 'incident.upd
 /** An incident that a failed monitor opened has a title that says so. */
 const monitorDown = / is down$/;
 
+/** Who did it, and what is said of it. */
+interface Happening {
+  readonly actor?: Actor;
+  readonly note?: string | undefined;
+  /** How much of what is over was not observed. */
+  readonly unobservedMs?: number;
+  readonly now: number;
+}
+
 /**
  * What channels learn of an incident.
  *
@@ -86,14 +96,14 @@ const monitorDown = / is down$/;
 export const newsOfIncident = (
   event: IncidentEvent | 'incident.escalated',
   incident: IncidentRow,
-  {
-    actor = systemActor,
-    note,
-    now,
-  }: { readonly actor?: Actor; readonly note?: string | undefined; readonly now: number },
+  { actor = systemActor, note, unobservedMs = 0, now }: Happening,
 ): ChannelNews => {
   const { id, organizationId, number, title, severity, source, cause, startedAt, resolvedAt, monitorIds } = incident;
   const isOfMonitor = source === 'monitor' && monitorDown.test(title);
+  const facts = [
+    ...(note === undefined ? [] : [{ name: 'Note', value: note.slice(0, longestNote) }]),
+    ...(unobservedMs === 0 ? [] : [{ name: 'Not observed', value: readableDuration(unobservedMs) }]),
+  ];
   return {
     organizationId,
     event,
@@ -110,7 +120,7 @@ export const newsOfIncident = (
       change: incidentChanges[event],
       cause,
       incident: { id, number },
-      ...(note !== undefined && { facts: [{ name: 'Note', value: note.slice(0, longestNote) }] }),
+      ...(facts.length > 0 && { facts }),
       ...(actor.type !== 'system' && { actor: actor.name }),
       startedAt,
       ...(resolvedAt !== null && { lastedMs: Math.max(0, resolvedAt - startedAt) }),
@@ -122,7 +132,7 @@ export const newsOfIncident = (
 export const incidentNews = (
   event: IncidentEvent | 'incident.escalated',
   incident: IncidentRow,
-  options: { readonly actor?: Actor; readonly note?: string | undefined; readonly now: number },
+  options: Happening,
 ): Change => channelNewsChange(newsOfIncident(event, incident, options), options.now);
 
 const incidentChanges = {
@@ -136,11 +146,7 @@ const incidentChanges = {
 const longestNote = 500;
 
 /** What follows from a change of an incident: the event with the incident as it is then, and the messages to channels. */
-export const incidentHappened = (
-  type: IncidentEvent,
-  incident: IncidentRow,
-  options: { readonly actor?: Actor; readonly note?: string | undefined; readonly now: number },
-): Change[] => {
+export const incidentHappened = (type: IncidentEvent, incident: IncidentRow, options: Happening): Change[] => {
   const { actor = systemActor, now } = options;
   const subject = { type: incidents.name, id: incident.id, sequence: incident.version };
   const content = { organizationId: incident.organizationId, subject, data: presentIncident(incident, now) };

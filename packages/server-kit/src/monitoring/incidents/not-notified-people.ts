@@ -1,15 +1,15 @@
 import type { IncidentNotifications } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { type NewsReader, readNewsPreferences, wantsNews } from '../../outbound/member-news/news-readers.js';
 import { type DigestMembers, isMember } from '../../outbound/notifications/digest.js';
 import { hasAddress, type RespondingMember, readRespondingMembers } from '../../outbound/notifications/responders.js';
 import type { Row, Store } from '../../store/store.js';
+import { incidentsBounds } from './bounds.js';
 
 type Incident = Row<'incidents'>;
 type Delivery = Row<'notificationDeliveries'>;
 type NotNotified = IncidentNotifications['notNotified'][number];
 
-const maxMessages = serverBounds.incidentMessages.most;
+const maxMessages = incidentsBounds.incidentMessages.most;
 /** News wait for others, then for a worker; what comes later than that is not about the beginning. */
 const gatheredWithinMs = 10 * 60_000;
 /** A weekend of quiet hours. */

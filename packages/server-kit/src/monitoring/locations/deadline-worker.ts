@@ -3,7 +3,8 @@ import { type Logger, silentLogger } from '../../base/logger.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
 import type { Worker } from '../../workers/worker-loop.js';
-import { afterExpiry, decidedChanges, decidedColumns } from './decided-columns.js';
+import { statusChanges } from '../status/status-changes.js';
+import { afterExpiry, decidedColumns } from './decided-columns.js';
 import { freshMs, isFresh } from './freshness.js';
 
 type MonitorRow = Row<'monitors'>;
@@ -26,7 +27,7 @@ const decideAgain = (monitor: MonitorRow, now: number): readonly Change[] => {
   return [
     { kind: 'update', table: 'monitors', where: { ref: monitor.ref }, set },
     ...expired.changes,
-    ...decidedChanges(expired.row, { ...monitor, ...set }, now),
+    ...statusChanges(expired.row, { ...monitor, ...set }, { now }),
   ];
 };
 

@@ -1,12 +1,13 @@
 import type { CheckReport } from '@watchpost/checks';
 import type { Row } from '../../store/store.js';
+import type { LocationRun } from '../../store/tables/agents.js';
 import { causesAfter } from '../status/cause.js';
 import { afterSilence, coveredUntil, type ReasonOf, type SilenceColumns } from '../status/coverage.js';
 import { type NextState, nextState, type StatusTransition, stateOf } from '../status/status-machine.js';
 import { statusRulesOf } from '../status/status-rules.js';
 import type { StatusColumns } from '../status/status-since.js';
 import { unknownReasonAfter } from '../status/unknown-reason.js';
-import { continueRun } from './continue-run.js';
+import { continueRun, type Run } from './continue-run.js';
 import { decidedColumns } from './decided-columns.js';
 import { freshMs } from './freshness.js';
 
@@ -27,6 +28,8 @@ export interface DecidedCheck {
   readonly silence?: SilenceColumns;
   readonly transition?: StatusTransition;
   readonly nextDelay: NextState['nextDelay'];
+  /** Since when the monitor is to be decided about once more, because of what was decided before this check was known. */
+  readonly lateSince?: number;
   /** Failures in a row at the location that checked. */
   readonly failures: number;
 }
@@ -53,6 +56,39 @@ const decideAlone = (monitor: Row<'monitors'>, { report, at }: LocatedCheck, rea
   };
 };
 
+/** What the check of a group says of it alone: its status follows the records of its members, when that is written. */
+const decideGroup = (group: Row<'monitors'>, { report, at }: LocatedCheck): DecidedCheck => {
+  const { currentStatus, statusSince, cause, unknownReason } = group;
+  const hasFailed = report.status === 'down';
+  const failures = hasFailed ? group.consecutiveFailures + 1 : 0;
+  const columns = {
+    ...{ currentStatus, statusSince, cause, unknownReason },
+    isVerifying: false,
+    consecutiveFailures: failures,
+    consecutiveSuccesses: hasFailed || report.status === 'unknown' ? 0 : group.consecutiveSuccesses + 1,
+    unknownSince: null,
+    coveredUntil: null,
+    failureCause: null,
+  };
+  const transition = { from: currentStatus, to: report.status, at };
+  return { columns, nextDelay: 'interval', failures, ...(report.status !== currentStatus && { transition }) };
+};
+
+/**
+ * Since when what was decided may be another, now that a location has said something else than before; `undefined` where it is as it is: what
+ * comes in order, and says something from then on.
+ */
+const lateSinceOf = (monitor: Row<'monitors'>, before: LocationRun, after: Run, at: number): number | undefined => {
+  // Its last result was taken for one that counts no longer.
+  const endedAt = before.at === null ? null : before.at + freshMs(monitor);
+  const wasSilenced = endedAt !== null && endedAt <= monitor.statusSince && at < endedAt;
+  if (after.currentStatus === before.currentStatus) return wasSilenced ? at : undefined;
+  const isOvertaken = monitor.locations.some((run) => run !== before && (run.at ?? 0) > at);
+  const isAlone = monitor.locations.length === 1 && after.currentStatus === 'down';
+  const saysBack = after.statusSince < at && !(isAlone && after.statusSince >= monitor.statusSince);
+  return wasSilenced || isOvertaken || saysBack ? Math.min(at, after.statusSince) : undefined;
+};
+
 /**
  * Decides what a check makes of its monitor: with several locations, each has its own run of the status machine, and the
  * quorum decides. A check of a place that is no location of the monitor is history.
@@ -60,6 +96,7 @@ const decideAlone = (monitor: Row<'monitors'>, { report, at }: LocatedCheck, rea
  * @param reasonOf says why the server has not checked it for too long, where that is so
  */
 export const decideCheck = (monitor: Row<'monitors'>, check: LocatedCheck, reasonOf: ReasonOf): DecidedCheck => {
+  if (monitor.type === 'group') return decideGroup(monitor, check);
   if (monitor.locations.length === 0) return decideAlone(monitor, check, reasonOf);
   const { currentStatus, statusSince, cause, unknownReason } = monitor;
   const before = monitor.locations.find(({ agentRef }) => agentRef === check.agentRef);
@@ -75,5 +112,12 @@ export const decideCheck = (monitor: Row<'monitors'>, check: LocatedCheck, reaso
   const columns = { currentStatus, statusSince, cause, unknownReason, ...decidedColumns(monitor, locations, at) };
   const transition = { from: currentStatus, to: columns.currentStatus, at: columns.statusSince };
   const { consecutiveFailures: failures } = run;
-  return { columns, nextDelay, failures, ...(transition.to !== currentStatus && { transition }) };
+  const lateSince = lateSinceOf(monitor, before, run, at);
+  return {
+    columns,
+    nextDelay,
+    failures,
+    ...(transition.to !== currentStatus && { transition }),
+    ...(lateSince !== undefined && { lateSince }),
+  };
 };

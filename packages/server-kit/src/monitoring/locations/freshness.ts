@@ -3,7 +3,7 @@ import type { LocationRun } from '../../store/tables/agents.js';
 import { effectiveIntervalSeconds } from '../status/effective-interval.js';
 
 /** What results take to come in, beyond the checks themselves. */
-const transportMs = 30_000;
+export const transportMs = 30_000;
 
 /** For how long a result says how the target is: the next one may fail to come once. In milliseconds. */
 export const freshMs = (
@@ -16,9 +16,14 @@ const aheadMs = 60_000;
 /** Whether a time is one of before the clock was set back. */
 export const isAhead = (at: number, now: number): boolean => at - now > aheadMs;
 
-/** Whether what a location says still holds at a time: it checks, and its last result is recent. */
+/**
+ * Whether what a location says still holds at a time: it checks, and its last result is recent.
+ *
+ * @param now by which a result is ahead. Default: that time
+ */
 export const isFresh = (
   { presence, at }: Pick<LocationRun, 'presence' | 'at'>,
   monitor: Pick<Row<'monitors'>, 'intervalSeconds' | 'slowedToSeconds' | 'timeoutSeconds'>,
-  now: number,
-): boolean => presence === 'online' && at !== null && now - at < freshMs(monitor) && !isAhead(at, now);
+  time: number,
+  now: number = time,
+): boolean => presence === 'online' && at !== null && time - at < freshMs(monitor) && !isAhead(at, now);

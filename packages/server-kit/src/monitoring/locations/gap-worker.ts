@@ -1,23 +1,12 @@
-import { serverBounds } from '../../base/bounds.js';
 import { type Clock, systemClock } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
 import type { Row, Store } from '../../store/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
 import type { Worker } from '../../workers/worker-loop.js';
-import { fillGap } from './fill-gap.js';
+import { locationsBounds } from './bounds.js';
+import { decideLate } from './late-record.js';
 
-/** How long a gap waits for the evaluation of what came after it, and when that is read again. */
-const evaluationWaitMs = 600_000;
-const readAgainMs = 1000;
-
-/** Whether an evaluation would still take what fills the gap for something new, and open incidents about the past. */
-const isUnevaluated = async (store: Store, monitor: Row<'monitors'>, now: number): Promise<boolean> => {
-  const evaluation = await store.get('evaluations', { id: monitor.id });
-  const isBehind = evaluation !== undefined && evaluation.statusSeenSince < monitor.statusSince;
-  return isBehind && now < monitor.statusSince + evaluationWaitMs;
-};
-
-/** Makes the worker that fills the gaps of monitors with results that came late. */
+/** Makes the worker that decides once more about monitors for which results have come late. */
 export const createGapWorker = (options: {
   readonly store: Store;
   readonly clock?: Clock;
@@ -25,18 +14,19 @@ export const createGapWorker = (options: {
 }): Worker => {
   const { store, clock = systemClock, logger = silentLogger } = options;
 
-  /** Fills what can be filled now; returns when to go on, or `undefined` when nothing is left. */
-  const fillAll = async (id: string): Promise<number | undefined> => {
-    for (let step = 0; step < serverBounds.gapSteps.most; step += 1) {
+  /** Decides what can be decided now; returns since when there is more, or `undefined` when nothing is left. */
+  const decideAll = async ({ id, since: first }: Row<'statusGaps'>): Promise<number | undefined> => {
+    let since = first;
+    for (let step = 0; step < locationsBounds.gapSteps.most; step += 1) {
       const now = clock.now();
       const monitor = await store.get('monitors', { id });
-      // A gap that is still open is queued again when it ends.
-      if (monitor === undefined || monitor.locations.length === 0 || monitor.currentStatus === 'unknown')
-        return undefined;
-      if (await isUnevaluated(store, monitor, now)) return now + readAgainMs;
-      if ((await fillGap(store, monitor, now)) === 'none') return undefined;
+      if (monitor === undefined || monitor.locations.length === 0) return undefined;
+      const decided = await decideLate(store, monitor, { since, now });
+      if (decided !== 'refused' && decided >= now) return undefined;
+      // A monitor that changed meanwhile is read again.
+      if (decided !== 'refused') since = Math.max(since, decided);
     }
-    return clock.now();
+    return since;
   };
 
   return createQueueWorker({
@@ -46,14 +36,15 @@ export const createGapWorker = (options: {
     table: 'statusGaps',
     name: 'gap filling',
     work: async (rows, leaseToken) => {
-      for (const { id } of rows) {
-        const nextAt = await fillAll(id);
-        const where = { id, leaseToken };
+      for (const row of rows) {
+        const since = await decideAll(row);
+        const where = { id: row.id, leaseToken };
         // Queued again meanwhile, it has another lease or none.
-        const done = { kind: 'delete', table: 'statusGaps', where } as const;
-        const later = { nextAt, leaseUntil: null, leaseToken: null };
+        const later = { since: since ?? row.since, nextAt: clock.now(), leaseUntil: null, leaseToken: null };
         await store.commit([
-          nextAt === undefined ? done : { kind: 'update', table: 'statusGaps', where, set: { ...later, nextAt } },
+          since === undefined
+            ? { kind: 'delete', table: 'statusGaps', where }
+            : { kind: 'update', table: 'statusGaps', where, set: later },
         ]);
       }
     },

@@ -1,5 +1,7 @@
-import type { MonitorStatus, Quorum } from '@watchpost/schemas';
+import type { MonitorType, Quorum } from '@watchpost/schemas';
+import type { RecordedStatus } from '../status/rewritten-record.js';
 import type { StatusRules } from '../status/status-rules.js';
+import { reasonOfCheck } from '../status/unknown-reason.js';
 import { continueRun, emptyRun, type Run, type RunCheck } from './continue-run.js';
 import { decideQuorum, type LocationVerdict, verdictStatus } from './quorum.js';
 
@@ -9,17 +11,10 @@ export interface LocatedResult extends RunCheck {
   readonly agentRef: number;
 }
 
-/** A status of a monitor from its beginning to its end; milliseconds since the epoch. */
-export interface StatusSpan {
-  readonly status: MonitorStatus;
-  readonly startedAt: number;
-  readonly endedAt: number;
-  readonly cause: string | null;
-}
-
 /** What a past of a monitor is made of. */
 export interface Replay {
-  /** In the order of `at`, from {@link freshMs} before `from` on. */
+  readonly type: MonitorType;
+  /** In the order of `at`. */
   readonly results: readonly LocatedResult[];
   /** The locations that are assigned. */
   readonly agentRefs: readonly number[];
@@ -27,59 +22,107 @@ export interface Replay {
   readonly rules: StatusRules;
   /** For how long a result counts. */
   readonly freshMs: number;
+  /** When all that was found before ceased to say anything: a pause or a window began or ended. In the order of time. */
+  readonly resets: readonly number[];
+  /**
+   * What a location is taken for whose first result does not decide alone, where that began by a time at which one before it could still
+   * count. Default: nothing is known of it.
+   */
+  readonly before?: { readonly status: Run['currentStatus']; readonly countsUntil: number } | undefined;
   readonly from: number;
   readonly until: number;
 }
 
-const verdictOf = ({ at, currentStatus, statusSince, cause }: Run, now: number, freshMs: number): LocationVerdict => ({
-  status: verdictStatus(currentStatus),
-  since: statusSince,
-  cause,
-  isFresh: at !== null && now - at < freshMs,
-});
+/** What a location says from a time on. */
+interface Said extends Pick<LocationVerdict, 'status' | 'since' | 'cause'> {
+  /** Whether its last result counts no longer. */
+  readonly isSilent: boolean;
+}
 
-/** Where anything can change: at each result, and where one ceases to count. */
-const momentsOf = ({ results, freshMs, from, until }: Replay): number[] => {
-  const moments = [from, ...results.flatMap(({ at }) => [at, at + freshMs])];
-  return [...new Set(moments)].filter((moment) => moment < until).sort((one, other) => one - other);
+const nothing: Said = { status: 'pending', since: Number.NEGATIVE_INFINITY, cause: null, isSilent: true };
+
+/** What a location has said, and how its run goes on. */
+interface SaidBy {
+  readonly said: readonly Said[];
+  /** `undefined` where it has found nothing since the last reset. */
+  readonly run: Run | undefined;
+}
+
+/** What a location has said, from its first result on: each failure that was confirmed says so since the first of its run. */
+const saidBy = (results: readonly LocatedResult[], replay: Replay): SaidBy => {
+  const { freshMs, resets, before, until } = replay;
+  const said: Said[] = [];
+  const begin = (next: Said): void => {
+    while ((said.at(-1)?.since ?? Number.NEGATIVE_INFINITY) >= next.since) said.pop();
+    said.push(next);
+  };
+  let run: Run | undefined;
+  let reset = 0;
+  const silentBy = (now: number): void => {
+    const endsAt = run?.at === undefined || run.at === null ? undefined : run.at + freshMs;
+    if (endsAt !== undefined && endsAt <= now) begin({ ...nothing, since: endsAt });
+  };
+  const resetBy = (now: number): void => {
+    for (let at = resets[reset]; at !== undefined && at <= now; at = resets[reset]) {
+      silentBy(at);
+      begin({ ...nothing, since: at });
+      run = emptyRun(at);
+      reset += 1;
+    }
+    silentBy(now);
+  };
+  for (const result of results) {
+    resetBy(result.at);
+    const first = emptyRun(result.at);
+    const isKnown = before !== undefined && result.at < before.countsUntil;
+    const last = run ?? (isKnown ? { ...first, currentStatus: before.status } : first);
+    run = continueRun(last, result, replay).run;
+    const { currentStatus, statusSince: since, cause } = run;
+    begin({ status: verdictStatus(currentStatus), since: Math.min(since, result.at), cause, isSilent: false });
+  }
+  resetBy(until);
+  return { said, run };
 };
 
-/** Lets a status begin, as the status machine does: only `down` after `unknown` takes back what was there before. */
-const begin = (spans: readonly StatusSpan[], next: Omit<StatusSpan, 'endedAt'>, until: number): StatusSpan[] => {
-  const last = spans.at(-1);
-  if (last === undefined) return [{ ...next, endedAt: until }];
-  if (last.status === next.status) return [...spans];
-  const takesBack = last.status === 'unknown' && next.status === 'down';
-  const startedAt = takesBack ? next.startedAt : Math.max(next.startedAt, last.startedAt);
-  const kept = spans
-    .filter((span) => span.startedAt < startedAt)
-    .map((span) => ({ ...span, endedAt: Math.min(span.endedAt, startedAt) }));
-  return [...kept, { ...next, startedAt, endedAt: until }];
+/** Why the locations decide nothing: some are silent, or their checks could not be made. */
+const reasonOf = (verdicts: readonly LocationVerdict[], type: MonitorType): RecordedStatus['unknownReason'] => {
+  const unmade = verdicts.find(({ status }) => status === 'unknown');
+  if (unmade === undefined || verdicts.some(({ isFresh }) => !isFresh)) return 'agentSilent';
+  return reasonOfCheck(type, unmade.cause);
 };
+
+/** What a past leads to. */
+export interface Replayed {
+  /** Statuses of which none follows itself; the first begins at `from`, the last one lasts. */
+  readonly record: readonly RecordedStatus[];
+  /** How the run of each location goes on, by its `agentRef`; none of one that has found nothing. */
+  readonly runs: ReadonlyMap<number, Run>;
+}
 
 /**
- * Decides what statuses a monitor had in a past time, from the results of its locations: by the same rules as when they
- * come in, one after the other. Where no result counts it is `unknown`.
- *
- * @returns statuses that follow each other from `from` to `until`, no two alike in a row
+ * Decides what statuses a monitor had in a past time, from the results of its locations in the order in which they were measured: at
+ * every moment it is what its quorum makes of what its locations say of that moment now. Where no result counts it is `unknown`.
  */
-export const replayLocations = (replay: Replay): readonly StatusSpan[] => {
-  const { results, agentRefs, quorum, freshMs, from, until } = replay;
-  const runs = new Map(agentRefs.map((ref) => [ref, emptyRun(from)]));
-  let spans: StatusSpan[] = [];
-  let place = 0;
-  for (const moment of momentsOf(replay)) {
-    for (let next = results[place]; next !== undefined && next.at <= moment; next = results[place]) {
-      const run = runs.get(next.agentRef);
-      if (run !== undefined) runs.set(next.agentRef, continueRun(run, next, replay).run);
-      place += 1;
-    }
-    const verdicts = [...runs.values()].map((run) => verdictOf(run, moment, freshMs));
-    const { status, downSince, cause } = decideQuorum(verdicts, quorum);
-    spans = begin(spans, { status, startedAt: downSince ?? moment, cause }, until);
+export const replayLocations = (replay: Replay): Replayed => {
+  const { type, results, agentRefs, quorum, from, until } = replay;
+  const ofLocation = Map.groupBy(results, ({ agentRef }) => agentRef);
+  const located = agentRefs.map((ref) => ({ ref, ...saidBy(ofLocation.get(ref) ?? [], replay) }));
+  const lines = located.map(({ said }) => said);
+  const moments = lines.flatMap((line) => line.map(({ since }) => since)).filter((at) => at > from && at < until);
+  const places = lines.map(() => -1);
+  const record: RecordedStatus[] = [];
+  for (const moment of [from, ...new Set(moments.sort((one, other) => one - other))]) {
+    const verdicts = lines.map((line, location) => {
+      let place = places[location] ?? -1;
+      while ((line[place + 1]?.since ?? Number.POSITIVE_INFINITY) <= moment) place += 1;
+      places[location] = place;
+      const { isSilent, ...said } = line[place] ?? nothing;
+      return { ...said, isFresh: !isSilent };
+    });
+    const { status, cause } = decideQuorum(verdicts, quorum);
+    if (status === record.at(-1)?.status) continue;
+    const unknownReason = status === 'unknown' ? reasonOf(verdicts, type) : null;
+    record.push({ status, startedAt: moment, cause, unknownReason });
   }
-  return spans.flatMap((span) => {
-    const startedAt = Math.max(span.startedAt, from);
-    return span.endedAt > startedAt ? [{ ...span, startedAt }] : [];
-  });
+  return { record, runs: new Map(located.flatMap(({ ref, run }) => (run === undefined ? [] : [[ref, run] as const]))) };
 };

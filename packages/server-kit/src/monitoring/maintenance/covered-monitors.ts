@@ -142,13 +142,20 @@ export const stateAfterMaintenance = (monitor: MonitorRow, now: number): Partial
   return { ...resumed, nextCheckAt: null, ...state, ...causesAfter(pending, state, reportedMessage), unknownReason };
 };
 
-/** Lets monitors out of maintenance, unless another window covers them: they are checked at once. */
+/**
+ * Lets monitors out of maintenance, unless another window covers them: they are checked at once.
+ *
+ * @param ended when the maintenance ended: before `now` where no process was there to end it
+ */
 export const endMaintenance = (
   monitors: readonly MonitorRow[],
   others: readonly WindowRow[],
-  now: number,
+  { ended, now }: { readonly ended: number; readonly now: number },
   actor = systemActor,
 ): Change[] =>
   notCoveredBy(others, monitors)
     .filter(({ currentStatus }) => currentStatus === 'maintenance')
-    .flatMap((monitor) => moved(monitor, stateAfterMaintenance(monitor, now), now, actor));
+    .flatMap((monitor) => {
+      const at = Math.max(ended, monitor.statusSince);
+      return moved(monitor, stateAfterMaintenance(monitor, at), now, actor);
+    });

@@ -66,8 +66,8 @@ const endNow = async (row: WindowRow, context: OrganizationContext): Promise<Cha
   const [covered, others] = await Promise.all([readCovered(store, row, inMaintenance), readOtherActive(store, row)]);
   const actor = actorOf(context);
   return [
-    ...endMaintenance(covered, others, context.now, actor),
-    ...occurrenceEnded(row, { now: context.now, actor, isCancelled: true }),
+    ...endMaintenance(covered, others, { ended: context.now, now: context.now }, actor),
+    ...occurrenceEnded(row, { ended: context.now, now: context.now, actor, isCancelled: true }),
   ];
 };
 

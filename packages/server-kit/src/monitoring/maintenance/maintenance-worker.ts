@@ -1,9 +1,9 @@
-import { serverBounds } from '../../base/bounds.js';
 import { type Clock, systemClock } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
 import type { Worker } from '../../workers/worker-loop.js';
+import { maintenanceBounds } from './bounds.js';
 import {
   beginMaintenance,
   endMaintenance,
@@ -17,7 +17,7 @@ import { missedStep } from './missed-occurrence.js';
 import { occurrenceColumns } from './occurrence.js';
 import { occurrenceBegan, occurrenceEnded } from './recorded-occurrence.js';
 
-const maxTries = serverBounds.maintenanceTries.most;
+const maxTries = maintenanceBounds.maintenanceTries.most;
 
 /** What is made, resumed or tagged while a window lasts is put into maintenance after this long at the latest. */
 const lookAgainMs = 5000;
@@ -47,11 +47,12 @@ export const maintenanceStep = async (
   const limit = others.length === 0 ? portion : maxMonitors;
   const covered = await readCovered(store, window, { statuses: ['maintenance'], limit });
   const leaving = notCoveredBy(others, covered);
-  const ends = endMaintenance(leaving.slice(0, portion), [], now);
+  const ended = endsAt ?? now;
+  const ends = endMaintenance(leaving.slice(0, portion), [], { ended, now });
   if (leaving.length >= portion) return { columns: { nextAt: now }, changes: ends };
   return {
-    columns: occurrenceColumns(window, now),
-    changes: [...ends, ...occurrenceEnded(window, { now, isCancelled: false })],
+    columns: occurrenceColumns(window, ended),
+    changes: [...ends, ...occurrenceEnded(window, { ended, now, isCancelled: false })],
   };
 };
 

@@ -1,9 +1,9 @@
 import { monitorStatuses } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { hasCause } from '../status/cause.js';
 import { afterSilence } from '../status/coverage.js';
 import { rewritten } from '../status/status-changes.js';
+import { maintenanceBounds } from './bounds.js';
 import {
   type CoveredMonitor,
   maxMonitors,
@@ -21,21 +21,25 @@ type Interval = Pick<
 
 /** Monitors whose past one commit rewrites. */
 const portion = 100;
-const mostIntervals = serverBounds.missedIntervals.most;
+const mostIntervals = maintenanceBounds.missedIntervals.most;
 /** What was missed longer ago stays as it is: a window of five minutes would be thousands of commits. */
 const reachMs = 7 * 24 * 3_600_000;
 
-/** A time in which nothing but another status is taken out of one that was recorded. */
+/**
+ * A status that was recorded without the time of a window. What was not observed before it was let out of maintenance by it, and
+ * is pending until it is checked.
+ */
 const cut = (interval: Interval, { startsAt, endsAt }: Occurrence): Interval[] => {
   if (!outsideMaintenance.includes(interval.status)) return [interval];
   const from = Math.max(interval.startedAt, startsAt);
   const to = Math.min(interval.endedAt, endsAt);
   if (from >= to) return [interval];
   const maintained = { status: 'maintenance', cause: null, unknownReason: null } as const;
+  const after = interval.status === 'unknown' ? ({ status: 'pending', cause: null, unknownReason: null } as const) : {};
   return [
     { ...interval, endedAt: from },
     { ...interval, ...maintained, startedAt: from, endedAt: to },
-    { ...interval, startedAt: to },
+    { ...interval, ...after, startedAt: to },
   ].filter(({ startedAt, endedAt }) => startedAt < endedAt);
 };
 

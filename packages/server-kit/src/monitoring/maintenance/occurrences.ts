@@ -7,6 +7,7 @@ import { invalidField } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Row } from '../../store/store.js';
+import { maintenanceBounds } from './bounds.js';
 import { plannedOccurrences, type WindowOccurrence } from './planned-occurrences.js';
 
 type WindowRow = Row<'maintenanceWindows'>;
@@ -17,7 +18,7 @@ interface Range {
   readonly to: number;
 }
 
-const most = serverBounds.maintenanceOccurrences.most;
+const most = maintenanceBounds.maintenanceOccurrences.most;
 /** One more than an answer has shows that there are more. */
 const enough = most + 1;
 const pageSize = 200;

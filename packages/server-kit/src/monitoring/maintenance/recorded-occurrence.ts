@@ -94,23 +94,25 @@ export const occurrenceMoved = ({ id }: WindowRow, endsAt: number | null): Chang
       ];
 
 /**
- * Records that the occurrence of a window that lasts ends now.
+ * Records that the occurrence of a window that lasts has ended.
  *
+ * @param options.ended when it ended: before `now` where no process was there to end it
  * @param options.isCancelled whether a person ended it, by a change of the window
  */
 export const occurrenceEnded = (
   window: WindowRow,
   {
+    ended,
     now,
     actor = systemActor,
     isCancelled,
-  }: { readonly now: number; readonly actor?: Actor; readonly isCancelled: boolean },
+  }: { readonly ended: number; readonly now: number; readonly actor?: Actor; readonly isCancelled: boolean },
 ): Change[] => [
   {
     kind: 'update',
     table: 'maintenanceOccurrences',
     where: { windowId: window.id, isOpen: true },
-    set: { endsAt: now, isCancelled, isOpen: false },
+    set: { endsAt: ended, isCancelled, isOpen: false },
   },
-  ...maintenanceChanges('maintenance.ended', window, { endsAt: now, isCancelled }, { actor, now }),
+  ...maintenanceChanges('maintenance.ended', window, { endsAt: ended, isCancelled }, { actor, now }),
 ];

@@ -8,6 +8,7 @@ import { assertKeyIsFree } from '../../request/verbs/declared-key.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Change, Row } from '../../store/store.js';
 import { ownTypeConfig } from '../engine/own-types/own-type-rules.js';
+import { afterSilence, coveredUntil } from '../status/coverage.js';
 import { evaluateSoon } from '../status/status-changes.js';
 import { noRun, redefinedState } from '../status/status-machine.js';
 import { assertSameReceiver } from '../targets/sealed-credentials.js';
@@ -88,12 +89,22 @@ const withOwnTypeRules = (
 /** Fields that say from where it is checked. */
 const placing = ['agentIds', 'checkFromServer'];
 
+/** Since when what decides is another. */
+const definedAfter = ({ version }: MonitorRow, columns: ChangedColumns, now: number): object =>
+  [...judged, 'quorum', ...placing].some(isIn(columns)) ? { definedAt: now, definedVersion: version + 1 } : {};
+
 const stateAfter = (row: MonitorRow, columns: ChangedColumns, now: number): object => {
   if (typeof columns.enabled === 'boolean') return switchedState({ ...row, ...columns }, columns.enabled, now);
-  const { checkFromServer } = { ...row, ...columns };
+  const changed: MonitorRow = { ...row, ...columns };
   if (row.enabled && placing.some(isIn(columns))) {
-    // From here on, its locations say for how long their results count, or it has none any more.
-    return { ...redefinedState(now), nextCheckAt: checkFromServer ? now : null, coveredUntil: null };
+    return {
+      ...redefinedState(now),
+      // What its last check does not cover is recorded here: what checks it from now on does not know of that.
+      ...afterSilence(row, now, () => 'overdue'),
+      nextCheckAt: changed.checkFromServer ? now : null,
+      // From here on, its locations say for how long their results count; without any, the check that is due now does.
+      coveredUntil: changed.agentIds.length > 0 ? null : coveredUntil(changed, now),
+    };
   }
   const isRedefined = row.enabled && row.nextCheckAt !== null && definition.some(isIn(columns));
   return isRedefined ? { ...redefinedState(now), ...(judged.some(isIn(columns)) && noRun) } : {};
@@ -181,7 +192,11 @@ export const decidePatch = async (
   ];
   assertMayReveal(row, { ...row, ...patched }, context);
   const placed = await placeMonitor(row, patched, context);
-  const columns = { ...patched, ...stateAfter(row, patched, context.now) };
+  const columns = {
+    ...patched,
+    ...stateAfter(row, patched, context.now),
+    ...definedAfter(row, patched, context.now),
+  };
   const decision = decideMonitor(row, columns, context);
   const changes = [...relations, ...placed.changes, ...(decision.changes ?? [])];
   return { columns: { ...columns, locations: placed.locations }, decision: { ...decision, changes } };

@@ -52,6 +52,8 @@ const stateColumns = ['currentStatus', 'statusSince', 'lastSignalAt', 'runStarte
 /** What must still be as it was read when these columns are set: a check or a signal in between would be undone. */
 export const stateGuard = (row: Row<'monitors'>, columns: Partial<Row<'monitors'>>): Where<'monitors'> => ({
   ...Object.fromEntries(stateColumns.filter((key) => key in columns).map((key) => [key, row[key]])),
+  // Until when its last check counts decides what is recorded of the status that ends.
+  ...('currentStatus' in columns && { coveredUntil: row.coveredUntil }),
   ...('nextCheckAt' in columns && { isSuspended: row.isSuspended }),
 });
 

@@ -1,5 +1,4 @@
 import { bounds, type MonitorOverview, type MonitorOverviewQuery, monitorRoutes, monitors } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { timestamp } from '../../base/timestamp.js';
 import { invalidField } from '../../request/http/problem.js';
 import { serve } from '../../request/operation.js';
@@ -12,10 +11,11 @@ import { keptRange, readRetainedFrom, shownRetention } from '../history/retentio
 import { secondsOf, spansOf, uptimePercent } from '../history/status-spans.js';
 import type { Range } from '../history/stretches.js';
 import { drawBins } from '../history/worst-status.js';
+import { monitorsBounds } from './bounds.js';
 
 const maxRows = bounds.overviewRows.most;
-const maxChanges = serverBounds.overviewChanges.most;
-const maxIntervals = serverBounds.overviewIntervals.most;
+const maxChanges = monitorsBounds.overviewChanges.most;
+const maxIntervals = monitorsBounds.overviewIntervals.most;
 /** Monitors whose statuses are read at a time: on SQLite nothing else happens meanwhile. */
 const portion = 500;
 const minuteMs = 60_000;
@@ -28,6 +28,7 @@ const columns = [
   'parentId',
   'currentStatus',
   'statusSince',
+  'unknownReason',
   'isVerifying',
   'lastResult',
   'tags',
@@ -74,6 +75,7 @@ const presentRow = (monitor: MonitorColumns, drawn: Drawn): OverviewRow => ({
   parentId: monitor.parentId,
   currentStatus: monitor.currentStatus,
   statusSince: timestamp(monitor.statusSince),
+  unknownReason: monitor.unknownReason,
   isVerifying: monitor.isVerifying,
   latencyMs: latencyOf(monitor),
   tags: monitor.tags,

@@ -1,12 +1,12 @@
 import type { Assertion } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { assertReadable, type PlacedPattern, refuseFields } from '../targets/read-patterns.js';
+import { monitorsBounds } from './bounds.js';
 
 /** A pattern says in some dozen characters what to match; a thousand are room for a list of words. */
-export const maxPatternLength: number = serverBounds.pattern.most;
+export const maxPatternLength: number = monitorsBounds.pattern.most;
 /** Different patterns of one request: those of a monitor with as many assertions as it may have, ten times. */
-export const maxPatternsPerRequest: number = serverBounds.requestPatterns.most;
+export const maxPatternsPerRequest: number = monitorsBounds.requestPatterns.most;
 /** The patterns among assertions. @param prefix path of the document that the assertions are part of */
 const patternsIn = (assertions: readonly Assertion[], prefix: string): PlacedPattern[] =>
   assertions.flatMap(({ operator, expected }, index) =>

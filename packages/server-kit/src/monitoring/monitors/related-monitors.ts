@@ -4,8 +4,8 @@ import { serverBounds } from '../../base/bounds.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
 import type { Change, Row } from '../../store/store.js';
+import { membersOf } from '../targets/group-members.js';
 import { nameMonitors, newlyNamed } from '../targets/named-monitors.js';
-import { membersOf } from './group-members.js';
 
 const maxDepth = serverBounds.dependencyDepth.most;
 

@@ -1,17 +1,17 @@
 import { groupMonitorConfig, monitors } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { decideRemove } from '../../request/verbs/remove.js';
 import type { Change, Row } from '../../store/store.js';
 import { closeAlertsAndIncidents } from '../incidents/close-alerts-and-incidents.js';
-import { membersOf } from './group-members.js';
+import { membersOf } from '../targets/group-members.js';
+import { monitorsBounds } from './bounds.js';
 import { monitorChanged } from './monitor-events.js';
 import { monitorResource } from './present-monitor.js';
 
 type MonitorRow = Row<'monitors'>;
 
-const maxGroups = serverBounds.organizationGroups.most;
+const maxGroups = monitorsBounds.organizationGroups.most;
 
 /** What goes with a monitor: its place among what is evaluated, its alerts, and the incidents that it opened. */
 const endOf = async (row: MonitorRow, context: OrganizationContext): Promise<readonly Change[]> => {
@@ -59,7 +59,7 @@ const takeMembers = (group: MonitorRow, gone: ReadonlySet<string>, context: Orga
       kind: 'update',
       table: 'monitors',
       where: { id: group.id, version: group.version },
-      set: { config, version: group.version + 1, updatedAt: context.now },
+      set: { config, version: group.version + 1, updatedAt: context.now, definedAt: context.now },
       mustMatch: true,
     },
     monitorChanged('monitor.updated', { ...group, version: group.version + 1 }, context, ['config']),

@@ -1,8 +1,8 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Row, Store } from '../../store/store.js';
+import { pagingBounds } from './bounds.js';
 
 /** Pages of one step: to all responders, and to as many channels and people as a step names. */
-const mostPages = serverBounds.pagesOfStep.most;
+const mostPages = pagingBounds.pagesOfStep.most;
 
 const mayArrive = ({ status }: Row<'notificationDeliveries'>): boolean =>
   status === 'pending' || status === 'held' || status === 'delivered';

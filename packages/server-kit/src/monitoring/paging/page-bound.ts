@@ -1,13 +1,13 @@
-import { serverBounds } from '../../base/bounds.js';
 import { mailboxOf } from '../../base/mailbox.js';
 import { windowAt } from '../../request/rate-limit/window.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
 import type { Store } from '../../store/store.js';
 import type { EscalationTarget } from '../escalation/escalation-steps.js';
+import { pagingBounds } from './bounds.js';
 import type { Reach } from './reach.js';
 
 const hourMs = 3_600_000;
-const most = serverBounds.pagesToMember.most;
+const most = pagingBounds.pagesToMember.most;
 
 /**
  * Counts the pages that a step is about to write, and leaves out people and channels that have had theirs of this hour: the

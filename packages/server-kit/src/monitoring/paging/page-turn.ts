@@ -1,13 +1,13 @@
 import type { Severity } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { isAtLeast } from '../../outbound/notifications/severity-order.js';
 import type { Store } from '../../store/store.js';
+import { pagingBounds } from './bounds.js';
 
 /** Pages to one place are so far apart: what comes meanwhile waits and is one page. GoAlert has one a minute as well. */
 const apartMs = 60_000;
 /** A place is paged an hour after the step at most. */
 const longestAheadMs = 2 * 3_600_000;
-const mostPages = 2 * serverBounds.pagesToMember.most;
+const mostPages = 2 * pagingBounds.pagesToMember.most;
 
 /** A page that is about to be written. */
 export interface PageToCome {

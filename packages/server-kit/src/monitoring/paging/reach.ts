@@ -6,6 +6,7 @@ import { readRoleScopes } from '../../request/access/role-scopes.js';
 import type { OnCallSchedules } from '../../request/ports/on-call.js';
 import type { Row, Store } from '../../store/store.js';
 import type { EscalationTarget } from '../escalation/escalation-steps.js';
+import { pagingBounds } from './bounds.js';
 import type { KeptPolicy } from './kept-policy.js';
 
 /** A person who can be paged. */
@@ -36,7 +37,7 @@ export type PagedChannel = Pick<
 >;
 
 const maxResponders = serverBounds.responders.most;
-const mostMembers = serverBounds.membersToPage.most;
+const mostMembers = pagingBounds.membersToPage.most;
 
 interface Members {
   readonly names: ReadonlyMap<string, string>;

@@ -1,19 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LabelMatcher, Selector } from '@watchpost/checks';
 import { bounds } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { keptSampleMs } from '../../store/sample-retention.js';
 import type { Row } from '../../store/store.js';
 import { readSamples, readSums, type SampleRange } from '../samples/read-samples.js';
 import { hourMs, hourOf } from '../samples/sample.js';
 import { type StoredSeries, selectSeries } from '../samples/select-series.js';
 import { effectiveIntervalSeconds } from '../status/effective-interval.js';
+import { prometheusBounds } from './bounds.js';
 import type { QueryBudget } from './query/query-budget.js';
 import type { SeriesSource, SourceSeries } from './query/series-source.js';
 import { type SeriesReader, selected, withPatterns } from './selected.js';
 
 const maxExporters = bounds.organizationExporters.most;
-const maxListed = serverBounds.promqlListed.most;
+const maxListed = prometheusBounds.promqlListed.most;
 /** How long a sample counts at least, as in Prometheus. */
 const lookbackMs = 300_000;
 /** Chunks and rows of hours that are read at a time. */

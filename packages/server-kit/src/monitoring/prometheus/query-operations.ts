@@ -1,21 +1,21 @@
 import { prometheusRoutes } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { readRetainedFrom } from '../history/retention.js';
+import { prometheusBounds } from './bounds.js';
 import { exporterSeriesSource } from './exporter-series.js';
 import { monitorSeriesSource } from './monitor-series.js';
 import { evaluate, type ResultSeries } from './query/evaluate.js';
+import type { Expression } from './query/expression.js';
 import { keptSource } from './query/kept-source.js';
-import { parseQuery } from './query/parse-query.js';
 import { QueryBudget } from './query/query-budget.js';
 import { QueryError, type QueryErrorType } from './query/query-error.js';
 import { joinedSource, type SeriesSource } from './query/series-source.js';
 import { readLimit, readStep, readTime } from './query-time.js';
 
-const maxPoints = serverBounds.promqlPoints.most;
-const maxSeries = serverBounds.promqlSeries.most;
+const maxPoints = prometheusBounds.promqlPoints.most;
+const maxSeries = prometheusBounds.promqlSeries.most;
 
 const codes = {
   bad_data: 'bad_request',
@@ -59,6 +59,12 @@ export const answerInTurn = async (
   }
 };
 
+/** Reads a query; its grammar is loaded with the first one, because many hosts are never asked any. */
+const parse = async (text: string): Promise<Expression> => {
+  const { parseQuery } = await import('./query/parse-query.js');
+  return parseQuery(text);
+};
+
 const numberText = (value: number): string => {
   if (Number.isFinite(value) || Number.isNaN(value)) return String(value);
   return value > 0 ? '+Inf' : '-Inf';
@@ -78,7 +84,7 @@ const query = serve(prometheusRoutes.query, ({ query: { time, ...parameters } },
   const asked = { ...parameters, time: time ?? String(context.now / 1000) };
   return answerInTurn(context, { operationId, parameters: asked }, async () => {
     const at = readTime('time', asked.time);
-    const expression = parseQuery(parameters.query);
+    const expression = await parse(parameters.query);
     const notices = new Set<string>();
     const reads = { source: seriesFor(context), budget: new QueryBudget(), notices };
     const found = await evaluate(expression, { from: at, to: at, stepMs: 1 }, reads);
@@ -109,7 +115,7 @@ const queryRange = serve(prometheusRoutes.queryRange, ({ query: parameters }, co
     }
     const notices = new Set<string>();
     const reads = { source: seriesFor(context), budget: new QueryBudget(), notices };
-    const found = await evaluate(parseQuery(parameters.query), { from, to, stepMs }, reads);
+    const found = await evaluate(await parse(parameters.query), { from, to, stepMs }, reads);
     const { series, warnings } = limited(found, parameters.limit);
     const result = series.map(({ labels, points }) => ({
       metric: Object.fromEntries(labels.labels),

@@ -1,9 +1,9 @@
 import { readSelector, type Selector, SelectorError } from '@watchpost/checks';
 import { prometheusRoutes, prometheusRulesRoute } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
+import { prometheusBounds } from './bounds.js';
 import { labelOfPath } from './escaped-label.js';
 import { familyOf, seriesNamesOf } from './metric-family.js';
 import { QueryError } from './query/query-error.js';
@@ -11,7 +11,7 @@ import type { DescribedSeries } from './query/series-source.js';
 import { answerInTurn, type Question, seriesFor } from './query-operations.js';
 import { readLimit, readTime } from './query-time.js';
 
-const maxListed = serverBounds.promqlListed.most;
+const maxListed = prometheusBounds.promqlListed.most;
 const dayMs = 86_400_000;
 
 /** What lists of series, labels and values are asked with. */

@@ -1,5 +1,5 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Row, Store } from '../../store/store.js';
+import { samplesBounds } from './bounds.js';
 import { decodeChunk } from './chunk-codec.js';
 import { hourMs, hourOf, type SampleValue, type SeriesSample } from './sample.js';
 import { decodeSums, type SampleSums, sumsOfOne } from './sample-sums.js';
@@ -14,7 +14,7 @@ export interface SampleRange {
 
 type Reads = Pick<Store, 'find'>;
 
-const maxScrapes = serverBounds.unchunkedScrapes.most;
+const maxScrapes = samplesBounds.unchunkedScrapes.most;
 
 /** The scrapes of a range that are not in chunks yet, by exporter in order of time. */
 const readScrapes = async (

@@ -5,8 +5,8 @@ import {
   type SearchPatterns,
   SeriesMatching,
 } from '@watchpost/checks';
-import { serverBounds } from '../../base/bounds.js';
 import type { Row, Store } from '../../store/store.js';
+import { samplesBounds } from './bounds.js';
 import type { SeriesBirth } from './fold-samples.js';
 
 /** A series whose samples can be read. */
@@ -29,7 +29,7 @@ export class PatternError extends Error {
 /** `lastAt` of a series that has not ended: the latest time that a `Date` can hold. */
 export const currentSeries = 8_640_000_000_000_000;
 
-const maxSelected = serverBounds.selectedSeries.most;
+const maxSelected = samplesBounds.selectedSeries.most;
 /** Series that are read at a time. */
 const portion = 1000;
 

@@ -1,6 +1,6 @@
 import type { UnknownReason } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import type { Store } from '../../store/store.js';
+import { statusBounds } from './bounds.js';
 import type { ReasonOf } from './coverage.js';
 
 /** Time in which this server observed nothing; milliseconds since the epoch. */
@@ -35,7 +35,7 @@ export const readAbsences = async (
   const rows = await store.find(
     'absences',
     { endedAt: { above: from }, startedAt: { below: to }, isOfChecksAlone: false },
-    { orderBy: 'endedAt', isDescending: true, limit: serverBounds.readAbsences.most },
+    { orderBy: 'endedAt', isDescending: true, limit: statusBounds.readAbsences.most },
   );
   const merged: { from: number; to: number }[] = [];
   for (const { startedAt, endedAt } of rows.toSorted((a, b) => a.startedAt - b.startedAt)) {

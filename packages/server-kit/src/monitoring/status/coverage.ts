@@ -16,12 +16,12 @@ export interface CoverageRules extends CheckInterval {
 
 /**
  * Until when a check says how its target is: the next one begins by then, whether that is regular or a repetition, also where this
- * one took all of its timeout. `null` for what is not checked but reports by itself.
+ * one took all of its timeout. `null` for what is not checked but reports by itself, and for groups, of which their members say all.
  *
  * @param at when it began
  */
 export const coveredUntil = (monitor: CoverageRules, at: number): number | null => {
-  if (reportedTypes.includes(monitor.type)) return null;
+  if (reportedTypes.includes(monitor.type) || monitor.type === 'group') return null;
   const seconds = Math.max(effectiveIntervalSeconds(monitor), monitor.retryIntervalSeconds) + monitor.timeoutSeconds;
   return at + seconds * 1000 + latenessMs;
 };

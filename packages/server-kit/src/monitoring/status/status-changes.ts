@@ -99,6 +99,34 @@ const endedIntervals = (before: Before, status: StatusColumns['currentStatus'], 
   });
 };
 
+/** The event that a monitor has another status than before. */
+export const statusChangedEvent = (
+  { id, organizationId, name, currentStatus }: Pick<Before, 'id' | 'organizationId' | 'name' | 'currentStatus'>,
+  after: StatusColumns,
+  { now, actor = systemActor }: { readonly now: number; readonly actor?: Actor },
+): Change => ({
+  kind: 'insert',
+  table: 'events',
+  row: streamOnly(
+    newEvent(
+      statusChangedType,
+      {
+        organizationId,
+        subject: { type: 'monitor', id, sequence: now },
+        data: {
+          monitorId: id,
+          monitorName: name,
+          from: currentStatus,
+          to: after.currentStatus,
+          at: timestamp(after.statusSince),
+          cause: after.cause,
+        },
+      },
+      { actor, now },
+    ),
+  ),
+});
+
 /**
  * The changes beside the monitor itself when its status changes: the interval that ends, the event of the live stream,
  * and a queued evaluation. None when the status stays.
@@ -120,28 +148,7 @@ export const statusChanges = (
   return [
     ...(isTakenBack ? takeBack(before.ref, after.statusSince) : []),
     ...endedIntervals(before, after.currentStatus, at),
-    {
-      kind: 'insert',
-      table: 'events',
-      row: streamOnly(
-        newEvent(
-          statusChangedType,
-          {
-            organizationId: before.organizationId,
-            subject: { type: 'monitor', id: before.id, sequence: now },
-            data: {
-              monitorId: before.id,
-              monitorName: before.name,
-              from: before.currentStatus,
-              to: after.currentStatus,
-              at: timestamp(isTakenBack ? after.statusSince : at),
-              cause: after.cause,
-            },
-          },
-          { actor, now },
-        ),
-      ),
-    },
+    statusChangedEvent(before, { ...after, statusSince: isTakenBack ? after.statusSince : at }, { now, actor }),
     ...rewritten(before.ref, isTakenBack ? after.statusSince : at, now),
     ...(isInstant ? [unseen(before.id, at)] : []),
     ...evaluateSoon(before.id, now),

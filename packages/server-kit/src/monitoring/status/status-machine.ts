@@ -43,7 +43,7 @@ export interface NextState {
 }
 
 /** Whether a person has set the status: checks neither change nor end it. */
-const isHeld = (status: MonitorStatus): boolean => status === 'paused' || status === 'maintenance';
+export const isStatusHeld = (status: MonitorStatus): boolean => status === 'paused' || status === 'maintenance';
 
 /**
  * Decides the state of a monitor after a check that reported `report` and began at `now` (milliseconds).
@@ -66,7 +66,7 @@ export const nextState = (
   rules: StatusRules,
   now: number,
 ): NextState => {
-  if (isHeld(state.currentStatus)) return { state, nextDelay: 'interval' };
+  if (isStatusHeld(state.currentStatus)) return { state, nextDelay: 'interval' };
   if (report === 'unknown') return afterUnknown(state, rules, now);
   if (report === 'down') return afterFailure(state, rules, now);
   return afterSuccess(state, report, rules, now);

@@ -1,4 +1,6 @@
 import { newId } from '../../base/ids.js';
+import { closeSomeWaiting } from '../../outbound/delivery/close-waiting.js';
+import { subscriberLane } from '../../outbound/mail/subscriber-lane.js';
 import { systemAuditChange } from '../../request/audit/record-by-system.js';
 import type { Services } from '../../request/services.js';
 import type { Change, Row } from '../../store/store.js';
@@ -88,7 +90,7 @@ const begin = async ({ id, begunAt }: Deletion, { services, leaseToken, now }: S
 };
 
 /**
- * Takes a deletion on: mails the members while it can be undone, then deletes in portions. Each commit needs the lease, so
+ * Works on a deletion: gives up what waits to be sent and mails the members while it can be undone, then deletes in portions. Each commit needs the lease, so
  * two processes do nothing twice; what breaks off goes on when the lease has ended.
  */
 export const deletionStep = async (id: string, options: StepOptions): Promise<void> => {
@@ -98,8 +100,15 @@ export const deletionStep = async (id: string, options: StepOptions): Promise<vo
   // Undone meanwhile.
   if (deletion === undefined) return;
   if (now < deletion.endsAt) {
-    const { changes, isDone } =
-      deletion.subject === 'organization' ? await informMembers(deletion, services) : { changes: [], isDone: true };
+    const isOrganization = deletion.subject === 'organization';
+    const closed = isOrganization ? await closeSomeWaiting([id, subscriberLane(id)], { store, now }) : [];
+    if (closed.length > 0) {
+      await store.commit([release(deletion, now, options), ...closed]);
+      return;
+    }
+    const { changes, isDone } = isOrganization
+      ? await informMembers(deletion, services)
+      : { changes: [], isDone: true };
     await store.commit([release(deletion, isDone ? deletion.endsAt : now, options), ...changes]);
     return;
   }

@@ -153,7 +153,8 @@ export const tableFates: { readonly [Table in TableName]: Fates } = {
   news: { organization: gone, person: expires('minutes') },
   channelNews: { organization: gone },
   mails: {
-    organization: { ...gone, where: { nextAt: { not: null } } },
+    // Those that were given up included.
+    organization: { ...gone, where: { sentAt: null } },
     person: expires('30 days, those that were sent'),
   },
   events: { organization: gone, person: expires('30 days') },

@@ -6,7 +6,7 @@ import type { Change, Store } from '../../store/store.js';
 import type { LaneFailure } from '../delivery/courier.js';
 import { channelNewsChange } from '../notifications/channel-news.js';
 import { readableTime } from '../notifications/mailed-news.js';
-import { ownersAndAdmins } from '../webhooks/consequence.js';
+import { mailOwnersAndAdmins } from '../notifications/owners-and-admins.js';
 import { giveUpWaiting } from './left-behind.js';
 
 /**
@@ -22,10 +22,7 @@ export const channelConsequence = async (
   const { id, organizationId, name, version, warnedAt, destination } = channel;
   const isDisabled = consequence.kind === 'disabled';
   const failingSince = health.failingSince ?? channel.failingSince ?? now;
-  const [organization, recipients] = await Promise.all([
-    store.get('organizations', { id: organizationId }),
-    ownersAndAdmins(organizationId, { store, now }),
-  ]);
+  const organization = await store.get('organizations', { id: organizationId });
   const values = {
     organizationName: organization?.name ?? '',
     channelName: name,
@@ -89,8 +86,20 @@ export const channelConsequence = async (
       },
       now,
     ),
-    ...recipients.map((to) =>
-      outbox.mailChange({ to, organizationId, template: 'notification-channel-failing', values }, now),
-    ),
+    ...(await mailOwnersAndAdmins(
+      {
+        organizationId,
+        title: isDisabled ? `The channel ${name} was disabled` : `The channel ${name} cannot be reached`,
+        severity: 'major',
+        subject: { type: 'failingChannel', id },
+        now,
+      },
+      (to, deliveryId) => ({
+        ...{ to, organizationId, deliveryId },
+        template: 'notification-channel-failing',
+        values,
+      }),
+      { store, outbox },
+    )),
   ];
 };

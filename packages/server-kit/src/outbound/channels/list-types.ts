@@ -1,5 +1,4 @@
-import { type NotificationChannelType, notificationChannelRoutes } from '@watchpost/schemas';
-import * as z from 'zod';
+import { jsonSchemaOf, type NotificationChannelType, notificationChannelRoutes } from '@watchpost/schemas';
 import { serve, type Verb } from '../../request/operation.js';
 import type { ChannelType, ChannelTypes } from '../../request/ports/channel-type.js';
 import { pageBody, pageOptions } from '../../request/verbs/list.js';
@@ -15,7 +14,7 @@ const present = ({
 }: ChannelType): NotificationChannelType => ({
   type,
   title,
-  configSchema: { ...z.toJSONSchema(config, { io: 'input', unrepresentable: 'any' }) },
+  configSchema: jsonSchemaOf(config, { io: 'input', unrepresentable: 'any' }),
   credentialFields: [...credentialFields],
   supports,
   limits,

@@ -1,5 +1,5 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { ChannelAnswer, ChannelPace, RemainingRoom } from '../../request/ports/channel-type.js';
+import { channelsBounds } from './bounds.js';
 
 /** A pace as the generic cell rate algorithm counts it: so many at once, and the rest spread over the stretch of time. */
 export interface Pace {
@@ -99,7 +99,7 @@ export const claimRoom = (paces: readonly CountedPace[], wanted: number, now: nu
 const minuteMs = 60_000;
 /** A wrong `Retry-After` blocks for a day at most, which is as long as a message may wait. */
 const longestBlockMs = 24 * 60 * minuteMs;
-/** The longest quota is that of a month: Pushover's begin anew on the 1st (blog.pushover.net, 2026-04, still to be checked there). */
+/** The longest quota is that of a month: Pushover's begin anew on the 1st (blog.pushover.net, 2026-04, unproved). */
 const longestResetMs = 31 * 24 * 60 * minuteMs;
 
 const within = (value: number, most: number): number => (value > 0 ? Math.ceil(Math.min(value, most)) : 0);
@@ -144,9 +144,9 @@ export const limitRoom = (
 
 /**
  * Discord blocks the address of a server for 10,000 of these answers in 10 minutes (discord-api-docs, topics/rate-limits,
- * "Invalid Request Limit", still to be checked there). Two stretches of 2,000 that touch, and what is under way, stay far below that.
+ * "Invalid Request Limit", read 2026-11-28). Two stretches of 2,000 that touch, and what is under way, stay far below that.
  */
-const mostBadAnswers: number = serverBounds.badAnswersOfHost.most;
+const mostBadAnswers: number = channelsBounds.badAnswersOfHost.most;
 const badAnswersMs = 10 * minuteMs;
 const badStatusCodes: ReadonlySet<number> = new Set([401, 403, 429]);
 

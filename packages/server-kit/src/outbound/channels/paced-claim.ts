@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { serverBounds } from '../../base/bounds.js';
 import type { ChannelPace } from '../../request/ports/channel-type.js';
 import type { ClaimedShare, PacedClaim, Row } from '../../store/store.js';
+import { channelsBounds } from './bounds.js';
 import { claimRoom, type Pace, toPaces, unusedPace } from './pace.js';
 
 /** A pace with the id of its row. */
@@ -27,11 +27,11 @@ export const keyedPaces = (type: string, paces: readonly ChannelPace[], owner: s
     const ofAll = {
       ...pace,
       id: idOf(type, scope, key),
-      mostRefusals: serverBounds.badAnswersOfHost.most,
+      mostRefusals: channelsBounds.badAnswersOfHost.most,
       isShare: false,
     };
     if (scope !== 'host') return [ofAll];
-    const share = { id: idOf(type, scope, key, owner), mostRefusals: serverBounds.badAnswersOfShare.most };
+    const share = { id: idOf(type, scope, key, owner), mostRefusals: channelsBounds.badAnswersOfShare.most };
     return [ofAll, { ...pace, ...share, isShare: true }];
   });
 

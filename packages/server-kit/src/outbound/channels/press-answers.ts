@@ -1,10 +1,10 @@
 import type { AddressGuard } from '@watchpost/checks/address-guard';
-import { serverBounds } from '../../base/bounds.js';
 import type { PressAnswers } from '../../request/ports/press-answers.js';
 import { createTransportOnUse } from '../delivery/transport-on-use.js';
+import { channelsBounds } from './bounds.js';
 import { createSharedPlaces } from './shared-places.js';
 
-const mostAtOnce = serverBounds.pressAnswersAtOnce.most;
+const mostAtOnce = channelsBounds.pressAnswersAtOnce.most;
 
 /** Makes {@link PressAnswers}, and `close`, which gives up what is under way. */
 export const createPressAnswers = ({

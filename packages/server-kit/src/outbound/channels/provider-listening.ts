@@ -1,10 +1,10 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { ChannelRequest } from '../../request/ports/channel-type.js';
 import type { DeliveryTransport } from '../delivery/transport.js';
+import { channelsBounds } from './bounds.js';
 
 /** Another program of the same account may have taken the presses over. */
 const againAfterMs = 3_600_000;
-const mostAccounts = serverBounds.listeningAccounts.most;
+const mostAccounts = channelsBounds.listeningAccounts.most;
 
 /** Has providers send what people press, once an hour for each account at most, in this process. */
 export const createListening = ({

@@ -9,12 +9,13 @@ import { secondsUntilEnd, windowAt } from '../../request/rate-limit/window.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Row } from '../../store/store.js';
 import { stillEnabled, writeDelivery } from '../notifications/write-delivery.js';
+import { channelsBounds } from './bounds.js';
 import { assertTemplate, checkedAccess, knownChannelType } from './channel-access.js';
 import { presentNotification } from './delivery.js';
 import { testMessage } from './test-message.js';
 
 const minuteMs = 60_000;
-const maxTests = serverBounds.channelTests.most;
+const maxTests = channelsBounds.channelTests.most;
 const mostWaiting: number = serverBounds.waitingMessages.most;
 /** Between the messages of a conversation: people see them come. */
 const betweenMs = 3000;

@@ -68,7 +68,6 @@ export const createMailedPages = ({
     const named = incidents.toSorted((a, b) => worstFirst(a.severity, b.severity) || a.startedAt - b.startedAt);
     const canAct = incidents.some((incident) => isAsked(incident, lead));
     return outbox.write({
-      to: '',
       template: 'pages',
       values: {
         organizationName: organization?.name ?? '',
@@ -84,7 +83,7 @@ export const createMailedPages = ({
 
   const heldContentOf = async ({ organizationId, message }: Delivery): Promise<MailContent> => {
     const organization = await store.get('organizations', { id: organizationId });
-    return outbox.write({ to: '', template: 'message', values: heldMail(message, organization?.name ?? '') });
+    return outbox.write({ template: 'message', values: heldMail(message, organization?.name ?? '') });
   };
 
   return {

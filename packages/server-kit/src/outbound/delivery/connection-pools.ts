@@ -1,5 +1,5 @@
 import { type buildConnector, Pool } from 'undici';
-import { serverBounds } from '../../base/bounds.js';
+import { deliveryBounds } from './bounds.js';
 
 /** Connections to receivers, kept for a while for the next delivery. */
 export interface ConnectionPools {
@@ -17,11 +17,11 @@ const keepAliveMs = 4000;
 /** A pool that was not used for this long is forgotten; all its connections are closed by then. */
 const forgetAfterMs = 10_000;
 /** Connections to one origin: what waits for longer than its deadline may still hold one of them for a moment. */
-const maxConnections = serverBounds.receiverConnections.most;
-const maxIdlePools = serverBounds.idleOrigins.most;
+const maxConnections = deliveryBounds.receiverConnections.most;
+const maxIdlePools = deliveryBounds.idleOrigins.most;
 
 /** The headers of an answer may have this much. */
-export const maxHeaderBytes: number = serverBounds.receiverHeaders.most;
+export const maxHeaderBytes: number = deliveryBounds.receiverHeaders.most;
 
 /** Makes {@link ConnectionPools}, whose connections are made by `connect`. */
 export const createConnectionPools = (connect: buildConnector.connector): ConnectionPools => {

@@ -1,12 +1,12 @@
-import { serverBounds } from '../../base/bounds.js';
 import { type DeliveryFamily, engineTables } from '../../store/delivery-families.js';
 import type { Change, Store } from '../../store/store.js';
 import { leaseTokensOf } from '../../workers/lease-token.js';
+import { deliveryBounds } from './bounds.js';
 
 /** How long a delivery is leased: the ten seconds that an attempt may take, and twice as much to write its outcome. */
 export const deliveryLeaseMs = 30_000;
 
-const mostAttempts = serverBounds.leasesOfWorkers.most;
+const mostAttempts = deliveryBounds.leasesOfWorkers.most;
 
 /**
  * The entries that change until when a worker holds deliveries; what it has lost stays lost. Of deliveries there may be

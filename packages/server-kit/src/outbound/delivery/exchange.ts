@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { serverBounds } from '../../base/bounds.js';
 import type { AttemptPhase } from './attempt-message.js';
+import { deliveryBounds } from './bounds.js';
 
 /** What was read of an answer. */
 export interface AnswerSoFar {
@@ -25,9 +26,9 @@ const keptBytes = serverBounds.receiverAnswerKept.most;
 /** A piece of a body costs as much as this many bytes: a megabyte that comes byte by byte would cost seconds. */
 const leastPieceBytes = 64;
 /** Longer answers are cut, and do not count as delivered. */
-export const maxAnswerBytes: number = serverBounds.receiverAnswer.most;
+export const maxAnswerBytes: number = deliveryBounds.receiverAnswer.most;
 /** Interim answers (RFC 9110 §15.2) are few; more of them are an attack. */
-export const maxInterimAnswers: number = serverBounds.receiverInterimAnswers.most;
+export const maxInterimAnswers: number = deliveryBounds.receiverInterimAnswers.most;
 
 /** Why an exchange is ended from this side. */
 export type GivenUpFor = 'deadline' | 'stopping' | 'tooLarge' | 'endlessInterim';
@@ -47,7 +48,7 @@ const textHeader = (value: string | string[] | undefined): string | null => [val
 
 /** Of providers that say how much they let through. */
 const paceHeader = /^x-(?:ratelimit|limit-app)-[a-z-]{1,30}$/;
-const mostPaceHeaders = serverBounds.paceHeaders.most;
+const mostPaceHeaders = deliveryBounds.paceHeaders.most;
 
 const paceHeadersOf = (headers: IncomingHttpHeaders): Readonly<Record<string, string>> =>
   Object.fromEntries(

@@ -1,4 +1,3 @@
-import { serverBounds } from '../../base/bounds.js';
 import { type Clock, systemClock, within } from '../../base/clock.js';
 import { newId } from '../../base/ids.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
@@ -10,6 +9,7 @@ import { createWorkerPresence } from '../../workers/worker-presence.js';
 import { createAttemptMaker } from './attempt-maker.js';
 import type { AttemptError } from './attempt-result.js';
 import { createAttemptWriter } from './attempt-writer.js';
+import { deliveryBounds } from './bounds.js';
 import type { Courier } from './courier.js';
 import { createDeliveryClaimer } from './delivery-claimer.js';
 import { deliveryLeaseMs, moveDeliveryLeases } from './delivery-leases.js';
@@ -71,7 +71,7 @@ export interface DeliverySender extends Worker {
 
 /** Longest rest under load. It ends sooner when most requests have ended, which fills places many at a time. */
 const restMs = 10;
-const maxPending = serverBounds.pendingOutcomes.most;
+const maxPending = deliveryBounds.pendingOutcomes.most;
 
 /**
  * Makes a sender of one family; nothing is sent before {@link DeliverySender.start}.

@@ -1,8 +1,8 @@
-import { serverBounds } from '../../base/bounds.js';
 import { type DeliveryFamily, type DeliveryRow, engineTables } from '../../store/delivery-families.js';
 import type { Store } from '../../store/store.js';
+import { deliveryBounds } from './bounds.js';
 
-const maxInterruptions = serverBounds.interruptions.most;
+const maxInterruptions = deliveryBounds.interruptions.most;
 
 /**
  * How many attempts in a row, right before the one that was just begun, were cut short although they were too many;

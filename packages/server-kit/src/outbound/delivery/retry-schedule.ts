@@ -1,9 +1,9 @@
-import { serverBounds } from '../../base/bounds.js';
+import { deliveryBounds } from './bounds.js';
 
 /** Seconds that a delivery waits after each failure: a slip, a restart, a fault that a person has to repair. */
 export const defaultRetrySeconds: readonly number[] = [10, 120, 900];
 
-const mostRetries = serverBounds.deliveryRetries.most;
+const mostRetries = deliveryBounds.deliveryRetries.most;
 const longestWaitSeconds = 86_400;
 
 /** The same for messages to channels and people, which are worth less the later they come. */

@@ -1,4 +1,4 @@
-import { serverBounds } from '../../base/bounds.js';
+import { deliveryBounds } from './bounds.js';
 import { isTrusted } from './receiver-health.js';
 
 /** A lane that has deliveries due: a webhook, or a handler and one organization. */
@@ -19,7 +19,7 @@ export interface Share {
 }
 
 /** Deliveries of one webhook that may be under way at once, in all processes: enough for a receiver that is well. */
-const mostLanePlaces: number = serverBounds.receiverPlaces.most;
+const mostLanePlaces: number = deliveryBounds.receiverPlaces.most;
 
 /** How many more deliveries a webhook may have under way. One that keeps failing is asked with one at a time. */
 const roomOf = (lane: Lane, lanePlaces: number): number =>

@@ -1,10 +1,10 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Clock } from '../../base/clock.js';
 import type { Logger } from '../../base/logger.js';
 import type { Store } from '../../store/store.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
 import { createWorkerLoop, type Worker } from '../../workers/worker-loop.js';
 import { createFamilySender } from '../delivery/family-sender.js';
+import { hostHandlersBounds } from './bounds.js';
 import type { NamedHandler } from './event-handlers.js';
 import { createHandlerCourier } from './handler-courier.js';
 
@@ -55,7 +55,7 @@ export const createHandlerWorkers = (
       retrySeconds,
       ...options,
       courier: createHandlerCourier(handler, { clock, logger }),
-      concurrency: serverBounds.handlerPlaces.most,
+      concurrency: hostHandlersBounds.handlerPlaces.most,
       dispatches: false,
     }),
   );

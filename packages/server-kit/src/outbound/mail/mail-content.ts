@@ -1,7 +1,7 @@
-import { serverBounds } from '../../base/bounds.js';
 import { escapedText as escaped } from '../../base/escaped-text.js';
 import { timestamp } from '../../base/timestamp.js';
 import type { MailAttachment } from '../../request/ports/outbox.js';
+import { mailBounds } from './bounds.js';
 
 /** What a mail says, ready to be sent. */
 export interface MailContent {
@@ -125,7 +125,7 @@ ${html.join('\n')}
   };
 };
 
-const longestName = serverBounds.nameInMail.most;
+const longestName = mailBounds.nameInMail.most;
 
 /**
  * A name that one person chose, fit for a mail to another: one line, not too long, and with nothing in it that a

@@ -1,5 +1,5 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Row } from '../../store/store.js';
+import { mailBounds } from './bounds.js';
 
 /** What is written to a mail's row after a delivery; each ends the lease. */
 export type MailOutcome = Partial<Row<'mails'>>;
@@ -7,7 +7,7 @@ export type MailOutcome = Partial<Row<'mails'>>;
 const minuteMs = 60_000;
 /** Waits after each failed attempt: a server that restarts, one that greylists, one that a person has to repair. */
 const retryAfterMs = [10_000, minuteMs, 5 * minuteMs, 30 * minuteMs, 120 * minuteMs];
-const longestError = serverBounds.mailError.most;
+const longestError = mailBounds.mailError.most;
 
 const noLease = { leaseUntil: null, leaseToken: null };
 

@@ -1,12 +1,12 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Row, Store } from '../../store/store.js';
+import { mailBounds } from './bounds.js';
 import { accountMails } from './outbox.js';
 
 /** Mails that a process sends at once; mail servers limit the connections from one host. */
 export const mailPlaces = 5;
 /** Places that organizations may hold together: a password link never waits for notifications. */
 const placesOfOrganizations = 4;
-const placesOfOne = serverBounds.mailsOfOne.most;
+const placesOfOne = mailBounds.mailsOfOne.most;
 
 /**
  * Claims the mail that is to be sent next: one about an account, else one of an organization that has none under way,

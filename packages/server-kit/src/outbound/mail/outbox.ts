@@ -1,5 +1,5 @@
 import { newId } from '../../base/ids.js';
-import type { Mail, MailValues, Outbox } from '../../request/ports/outbox.js';
+import type { Mail, MailText, MailValues, Outbox } from '../../request/ports/outbox.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
 import type { Row } from '../../store/store.js';
 import type { MailContent } from './mail-content.js';
@@ -83,7 +83,7 @@ export interface ReadableOutbox extends Outbox {
   /** What a waiting mail says. @throws Error when it cannot be opened */
   contentOf(row: Pick<Row<'mails'>, 'id' | 'content'>): MailContent;
   /** What a mail says, for one that is written when it is sent. */
-  write(mail: Mail): MailContent;
+  write(text: MailText): MailContent;
 }
 
 /** What a {@link ReadableOutbox} works with. */
@@ -111,10 +111,10 @@ export const createOutbox = ({
   isSealed,
 }: OutboxOptions): ReadableOutbox => {
   const links = accountLinks(publicUrl, given);
-  const write = (mail: Mail): MailContent => {
+  const write = (text: MailText): MailContent => {
     // The values are the template's own, which the union says and a lookup forgets.
-    const template = templates[mail.template] as Template<Mail['values']>;
-    return template(mail.values, publicUrl, consoleUrl, links);
+    const template = templates[text.template] as Template<MailText['values']>;
+    return template(text.values, publicUrl, consoleUrl, links);
   };
   const rowOf = (mail: Mail, now: number): Row<'mails'> => {
     const id = newId('mai', now);

@@ -1,6 +1,7 @@
 import { serverBounds } from '../../base/bounds.js';
 import { windowAt } from '../../request/rate-limit/window.js';
 import type { Store } from '../../store/store.js';
+import { mailBounds } from './bounds.js';
 
 /** Mails that an organization brings about to people who may never have heard of it. */
 export type StrangerMail = 'question' | 'invitation' | 'subscription';
@@ -15,23 +16,23 @@ const boundsOf: Readonly<Record<StrangerMail, StrangerBounds>> = {
   question: {
     organization: serverBounds.recipientAsks.most,
     account: serverBounds.recipientAsksOfAccount.most,
-    server: serverBounds.recipientAsksOfServer.most,
+    server: mailBounds.recipientAsksOfServer.most,
   },
   invitation: {
     organization: serverBounds.invitationMails.most,
     account: serverBounds.invitationMailsOfAccount.most,
-    server: serverBounds.invitationMailsOfServer.most,
+    server: mailBounds.invitationMailsOfServer.most,
   },
   subscription: {
-    organization: serverBounds.subscriptionMails.most,
-    account: serverBounds.subscriptionMailsOfAccount.most,
-    server: serverBounds.subscriptionMailsOfServer.most,
+    organization: mailBounds.subscriptionMails.most,
+    account: mailBounds.subscriptionMailsOfAccount.most,
+    server: mailBounds.subscriptionMailsOfServer.most,
   },
 };
 
 const hourMs = 3_600_000;
 /** Mails of an account in an hour that count apart from those of accounts with more: a flood does not take their half. */
-const fewOfAccount = serverBounds.strangerMailsApart.most;
+const fewOfAccount = mailBounds.strangerMailsApart.most;
 
 /** Who answers for an organization: its first owner. One person may own a thousand, and has the bounds of one. */
 const accountBehind = async (organizationId: string, store: Pick<Store, 'find'>): Promise<string> => {

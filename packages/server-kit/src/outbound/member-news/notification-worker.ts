@@ -1,12 +1,12 @@
-import { serverBounds } from '../../base/bounds.js';
 import { type Clock, systemClock } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
 import type { Change, Row } from '../../store/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
 import type { Worker } from '../../workers/worker-loop.js';
+import { memberNewsBounds } from './bounds.js';
 import { type NewsOptions, newsChanges } from './write-news.js';
 
-const maxGathered = serverBounds.gatheredNews.most;
+const maxGathered = memberNewsBounds.gatheredNews.most;
 
 /**
  * Makes the worker that notifies people of news. What has come together by the time that the first of it is due goes into

@@ -5,6 +5,7 @@ import { type Logger, silentLogger } from '../../base/logger.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
 import type { Worker } from '../../workers/worker-loop.js';
+import { notificationsBounds } from './bounds.js';
 import type { NewsContent } from './channel-news.js';
 import { asFlapping, readStatusChanges, type StatusChanges } from './flapping-news.js';
 import { readPagedChannels } from './paged-channels.js';
@@ -16,7 +17,7 @@ import { conversationIdOf, stillEnabled, supersedeWaiting, writeDelivery } from 
 type Channel = Row<'notificationChannels'>;
 type Monitor = Row<'monitors'>;
 
-const batchSize = serverBounds.plannedNews.most;
+const batchSize = notificationsBounds.plannedNews.most;
 const mostWaiting = serverBounds.waitingMessages.most;
 const mostDigests = serverBounds.openDigests.most;
 const mostChannels = bounds.organizationNotificationChannels.most;

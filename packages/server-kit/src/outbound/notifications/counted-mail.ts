@@ -1,10 +1,13 @@
 import type { Mail, Outbox } from '../../request/ports/outbox.js';
 import type { Change, Store } from '../../store/store.js';
-import { countMail, mayRecordUnsent } from './mail-bounds.js';
+import { countMail, mayRecordUnsent, type OrganizationMail } from './mail-bounds.js';
 import { type NewDelivery, writeDelivery } from './write-delivery.js';
 
-/** Why a mail is not sent: its owner has not answered or has refused, or there were enough in this hour. */
-export type UnsentMail = 'unconfirmed' | 'refused' | 'tooMany';
+/**
+ * Why a mail is not sent: the owner of the address has not answered or has refused, there were enough in this hour, the
+ * organization is suspended, or the account is disabled.
+ */
+export type UnsentMail = 'unconfirmed' | 'refused' | 'tooMany' | 'suspended' | 'disabled';
 
 interface WriteOptions {
   readonly store: Pick<Store, 'get' | 'requestCounter'>;
@@ -23,29 +26,48 @@ export const unsentChanges = async (
   return (await writeDelivery(unsent, { store, now })).changes;
 };
 
-/**
- * The entries of a mail about monitors, counted for its mailbox: its message and the mail, or the message with the reason why
- * there is no mail.
- */
-export const countedMail = async (
-  {
-    to,
-    delivery,
-    unsentReason,
-    mail,
-  }: {
-    readonly to: string;
-    readonly delivery: NewDelivery;
-    /** `null` for an address that may be mailed. */
-    readonly unsentReason: UnsentMail | null;
-    readonly mail: (about: { readonly deliveryId: string; readonly isLast: boolean }) => Mail;
-  },
-  { outbox, ...options }: WriteOptions & { readonly outbox: Pick<Outbox, 'mailChange'> },
+interface LoggedMail {
+  readonly delivery: NewDelivery;
+  /** `null` for what may be mailed. */
+  readonly unsentReason: UnsentMail | null;
+}
+
+type MailOptions = WriteOptions & { readonly outbox: Pick<Outbox, 'mailChange'> };
+
+/** The entries of a mail and its message in the log, or of the message alone, with the reason why there is no mail. */
+export const loggedMail = async (
+  { delivery, unsentReason, mail }: LoggedMail & { readonly mail: (deliveryId: string) => Mail },
+  { outbox, ...options }: MailOptions,
 ): Promise<readonly Change[]> => {
   if (unsentReason !== null) return unsentChanges(delivery, unsentReason, options);
-  const { organizationId } = delivery;
-  const { isAllowed, isLast } = await countMail('news', { to, organizationId }, options);
-  if (!isAllowed) return unsentChanges(delivery, 'tooMany', options);
   const { row, changes } = await writeDelivery(delivery, options);
-  return [...changes, outbox.mailChange(mail({ deliveryId: row.id, isLast }), options.now)];
+  return [...changes, outbox.mailChange(mail(row.id), options.now)];
+};
+
+/** The same, counted for its mailbox. */
+export const countedMail = async (
+  {
+    kind = 'news',
+    to,
+    mail,
+    ...logged
+  }: LoggedMail & {
+    /** What it is counted as. Default: `news`. */
+    readonly kind?: OrganizationMail;
+    readonly to: string;
+    readonly mail: (about: { readonly deliveryId: string; readonly isLast: boolean }) => Mail;
+  },
+  options: MailOptions,
+): Promise<readonly Change[]> => {
+  if (logged.unsentReason !== null) return unsentChanges(logged.delivery, logged.unsentReason, options);
+  const { organizationId } = logged.delivery;
+  const { isAllowed, isLast } = await countMail(kind, { to, organizationId }, options);
+  return loggedMail(
+    {
+      ...logged,
+      unsentReason: isAllowed ? null : 'tooMany',
+      mail: (deliveryId) => mail({ deliveryId, isLast }),
+    },
+    options,
+  );
 };

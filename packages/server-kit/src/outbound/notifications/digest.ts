@@ -1,8 +1,8 @@
 import type { MessageItem } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { timestamp } from '../../base/timestamp.js';
 import type { Row } from '../../store/store.js';
 import { consolePages } from '../mail/console-pages.js';
+import { notificationsBounds } from './bounds.js';
 import type { PlannedMessage } from './news-message.js';
 import { worseOf, worstFirst } from './severity-order.js';
 
@@ -11,8 +11,8 @@ export type DigestMembers = NonNullable<Row<'conversations'>['members']>;
 /** A subject that a digest is about. */
 export type DigestMember = DigestMembers['subjects'][string];
 
-const mostMembers = serverBounds.digestMembers.most;
-const mostNamed = serverBounds.digestNamed.most;
+const mostMembers = notificationsBounds.digestMembers.most;
+const mostNamed = notificationsBounds.digestNamed.most;
 
 /** A digest that has no subject yet. */
 export const emptyDigest: DigestMembers = { subjects: {}, moreOpen: 0, moreClosed: 0 };

@@ -1,5 +1,5 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Row, Store } from '../../store/store.js';
+import { notificationsBounds } from './bounds.js';
 import type { NewsContent } from './channel-news.js';
 import { flappingAt } from './flapping.js';
 import { readableDuration } from './mailed-news.js';
@@ -8,7 +8,7 @@ import type { PlannedNews } from './plan-channel.js';
 type Channel = Pick<Row<'notificationChannels'>, 'flapping'>;
 type Monitor = Pick<Row<'monitors'>, 'id' | 'ref' | 'currentStatus' | 'statusSince'>;
 
-const mostChanges = serverBounds.flappingStatuses.most;
+const mostChanges = notificationsBounds.flappingStatuses.most;
 
 /** When monitors went down and came back, by their ids. */
 export type StatusChanges = ReadonlyMap<string, readonly number[]>;

@@ -1,5 +1,5 @@
 import type { NotificationGrouping, Severity } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
+import { notificationsBounds } from './bounds.js';
 import { worstFirst } from './severity-order.js';
 
 /** A subject that waits to be reported to a place. */
@@ -15,7 +15,7 @@ export type SubjectGroup<Subject extends WaitingSubject> =
   | { readonly form: 'single'; readonly subject: Subject }
   | { readonly form: 'digest'; readonly named: readonly Subject[]; readonly more: number };
 
-const mostNamed = serverBounds.digestNamed.most;
+const mostNamed = notificationsBounds.digestNamed.most;
 
 const byUrgency = (a: WaitingSubject, b: WaitingSubject): number =>
   worstFirst(a.severity, b.severity) || a.startedAt - b.startedAt || (a.subject < b.subject ? -1 : 1);

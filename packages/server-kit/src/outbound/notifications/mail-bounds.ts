@@ -1,12 +1,12 @@
-import { serverBounds } from '../../base/bounds.js';
 import { mailboxOf } from '../../base/mailbox.js';
 import { windowAt } from '../../request/rate-limit/window.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
 import type { Store } from '../../store/store.js';
+import { notificationsBounds } from './bounds.js';
 
 const hourMs = 3_600_000;
-const most = serverBounds.newsToMailbox.most;
-const mostUnsent = serverBounds.unsentMails.most;
+const most = notificationsBounds.newsToMailbox.most;
+const mostUnsent = notificationsBounds.unsentMails.most;
 
 /** Whether another mail may go to an address, and whether it is the last of this hour. */
 export interface MailAllowance {

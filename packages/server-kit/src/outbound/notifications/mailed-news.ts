@@ -103,7 +103,7 @@ export const mailedNews = (
   data: NewsData,
 ): MailedNews => {
   const { kind, monitorId } = row;
-  const { monitorName, target = '', cause, at, lastedMs, incident = null } = data;
+  const { monitorName, target = '', cause, at, lastedMs, unobservedMs = 0, incident = null } = data;
   return {
     kind,
     monitorId: kind.startsWith('agent.') ? null : monitorId,
@@ -112,6 +112,7 @@ export const mailedNews = (
     cause,
     at: readableTime(at),
     lasted: lastedMs === undefined ? null : readableDuration(lastedMs),
+    ...(unobservedMs > 0 && { unobserved: readableDuration(unobservedMs) }),
     incident,
     rule: mailedRule(data),
   };

@@ -112,7 +112,7 @@ const shownTarget = (target: string | undefined, show: MessageOptions['showTarge
 
 const toneOf = (kind: MessageKind, severity: Severity, { change, about }: NewsContent): MessageTone => {
   if (kind === 'resolved') return 'good';
-  if (about === 'maintenance' || about === 'onCall' || kind === 'report') return 'neutral';
+  if (about === 'maintenance' || about === 'onCall' || kind === 'report' || kind === 'notice') return 'neutral';
   if (kind === 'acknowledged' || change === 'remark' || severity === 'minor') return 'warning';
   return 'bad';
 };

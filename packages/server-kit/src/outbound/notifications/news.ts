@@ -29,6 +29,8 @@ export interface News {
   readonly severity?: Severity;
   /** How long it lasted, for what has ended. */
   readonly lastedMs?: number;
+  /** How much of that it was not observed for. */
+  readonly unobservedMs?: number;
   /** What is watched. */
   readonly target?: string;
   /** The incident that was opened or resolved. */

@@ -2,6 +2,7 @@ import type { NotificationMessage, Severity } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { newId } from '../../base/ids.js';
 import type { Row } from '../../store/store.js';
+import { notificationsBounds } from './bounds.js';
 import type { NewsContent } from './channel-news.js';
 import {
   countMembers,
@@ -103,7 +104,7 @@ export interface ChannelPlan {
 }
 
 const mostWaiting = serverBounds.waitingMessages.most;
-const mostNamed = serverBounds.digestNamed.most;
+const mostNamed = notificationsBounds.digestNamed.most;
 
 /** Subjects whose messages become no part of a digest: it would count a test as a problem, and never end. */
 const aloneSubjects: ReadonlySet<string> = new Set(['digest', 'test', 'flapping']);

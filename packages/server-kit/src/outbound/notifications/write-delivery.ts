@@ -18,7 +18,7 @@ export type DeliveryPlace =
       readonly contactLaneId: string | null;
       readonly type: string;
     }
-  /** An address that an alert rule or a report names. */
+  /** An address that an alert rule, a report or a billing profile names, or that of a subscriber, masked. */
   | { readonly kind: 'address'; readonly address: string; readonly type: 'email' };
 
 /** What all messages about it have in common, at each place. */

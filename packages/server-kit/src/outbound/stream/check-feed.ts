@@ -1,10 +1,10 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Clock } from '../../base/clock.js';
 import { timestamp } from '../../base/timestamp.js';
 import { newEvent, systemActor } from '../../request/events/emit.js';
 import type { Follower, LiveFeed } from '../../request/ports/streams.js';
 import type { Row, Store } from '../../store/store.js';
 import type { TroubleLog } from '../../workers/trouble-log.js';
+import { streamBounds } from './bounds.js';
 
 export const checkedType = 'monitor.checked';
 
@@ -12,7 +12,7 @@ export const checkedType = 'monitor.checked';
 export const readMs = 10_000;
 /** A check is found by when it began. One that takes longer than this is left out. */
 const lookbackMs = 60_000;
-const maxChecks = serverBounds.streamChecks.most;
+const maxChecks = streamBounds.streamChecks.most;
 
 const name = 'live stream read of checks';
 const columns = ['id', 'name', 'currentStatus', 'lastCheckedAt', 'lastResult'] as const;

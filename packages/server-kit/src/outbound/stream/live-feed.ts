@@ -1,9 +1,9 @@
 import { streamTypes } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import type { Clock } from '../../base/clock.js';
 import type { Follower, LiveFeed } from '../../request/ports/streams.js';
 import type { Row, Store } from '../../store/store.js';
 import type { TroubleLog } from '../../workers/trouble-log.js';
+import { streamBounds } from './bounds.js';
 
 type EventRow = Row<'events'>;
 
@@ -18,7 +18,7 @@ const restMs = 50;
  * reads again for this long.
  */
 export const overlapMs = 10_000;
-const maxEvents = serverBounds.streamEvents.most;
+const maxEvents = streamBounds.streamEvents.most;
 
 const name = 'live stream read';
 

@@ -1,6 +1,6 @@
-import { serverBounds } from '../../base/bounds.js';
 import { timeOfId } from '../../base/ids.js';
 import type { Row, Store } from '../../store/store.js';
+import { streamBounds } from './bounds.js';
 import { overlapMs, readEvents } from './live-feed.js';
 
 type EventRow = Row<'events'>;
@@ -8,7 +8,7 @@ type EventRow = Row<'events'>;
 /** How far back a connection can go on; events are kept longer, but a client reads lists sooner than so many. */
 const resumeMs = 24 * 3_600_000;
 /** Events that one connection gets of what it missed; with more it reads its lists again. */
-const maxResumed = serverBounds.streamResumed.most;
+const maxResumed = streamBounds.streamResumed.most;
 /** Read at once: an event may have 100 kB, and each client that comes back reads its own. */
 const pageSize = 100;
 

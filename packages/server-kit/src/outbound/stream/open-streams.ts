@@ -1,6 +1,6 @@
-import { serverBounds } from '../../base/bounds.js';
 import { ProblemError } from '../../request/http/problem.js';
 import type { OpenStream, OpenStreams } from '../../request/ports/streams.js';
+import { streamBounds } from './bounds.js';
 
 /** How many streams may be open in a process, and how many bytes may wait in them. */
 export interface StreamLimits {
@@ -13,12 +13,12 @@ export interface StreamLimits {
 }
 
 export const streamLimits: StreamLimits = {
-  perCaller: serverBounds.streamsOfCaller.most,
-  perOrganization: serverBounds.streams.most,
-  perProcess: serverBounds.streamsOfProcess.most,
-  bytesPerStream: serverBounds.streamUnread.most,
-  bytesPerOrganization: serverBounds.streamUnreadOfOne.most,
-  bytesPerProcess: serverBounds.streamUnreadOfProcess.most,
+  perCaller: streamBounds.streamsOfCaller.most,
+  perOrganization: streamBounds.streams.most,
+  perProcess: streamBounds.streamsOfProcess.most,
+  bytesPerStream: streamBounds.streamUnread.most,
+  bytesPerOrganization: streamBounds.streamUnreadOfOne.most,
+  bytesPerProcess: streamBounds.streamUnreadOfProcess.most,
 };
 
 const refusal = (whose: string, limit: number): ProblemError =>

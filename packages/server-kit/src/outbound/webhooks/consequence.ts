@@ -1,12 +1,11 @@
 import { webhooks } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { timestamp } from '../../base/timestamp.js';
 import { systemAuditChange } from '../../request/audit/record-by-system.js';
 import type { Outbox } from '../../request/ports/outbox.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import type { Consequence, DisablingReason } from '../delivery/judgement.js';
 import type { ReceiverHealth } from '../delivery/receiver-health.js';
-import { countMail } from '../notifications/mail-bounds.js';
+import { mailOwnersAndAdmins } from '../notifications/owners-and-admins.js';
 import { giveUpWaiting } from './left-behind.js';
 
 /** A failure that disables the webhook or warns its owners. */
@@ -22,34 +21,6 @@ export interface FailureWithConsequence {
   readonly now: number;
 }
 
-const maxRecipients = serverBounds.disabledRecipients.most;
-
-/**
- * Addresses of the owners and admins of an organization that are mailed about a place that fails: those that are verified, as often
- * in an hour as a mailbox bears. The audit trail has what was not mailed.
- */
-export const ownersAndAdmins = async (
-  organizationId: string,
-  { store, now }: { readonly store: Store; readonly now: number },
-): Promise<string[]> => {
-  const members = await store.find(
-    'memberships',
-    { organizationId, role: { in: ['owner', 'admin'] } },
-    { limit: maxRecipients },
-  );
-  const ids = members.map(({ userId }) => userId);
-  const users = await store.find(
-    'users',
-    { id: { in: ids }, disabledAt: null, emailVerifiedAt: { not: null } },
-    { limit: maxRecipients },
-  );
-  const allowed: string[] = [];
-  for (const { email: to } of users) {
-    if ((await countMail('failing', { to, organizationId }, { store, now })).isAllowed) allowed.push(to);
-  }
-  return allowed;
-};
-
 /** `2026-03-01 12:00 UTC`: a mail has readers in many time zones. */
 const readableTime = (at: number): string => `${timestamp(at).slice(0, 16).replace('T', ' ')} UTC`;
 
@@ -57,11 +28,8 @@ const mailsOf = async (
   { webhook, health, consequence, message, now }: FailureWithConsequence,
   { store, outbox }: { readonly store: Store; readonly outbox: Outbox },
 ): Promise<Change[]> => {
-  const [organization, recipients] = await Promise.all([
-    store.get('organizations', { id: webhook.organizationId }),
-    ownersAndAdmins(webhook.organizationId, { store, now }),
-  ]);
-  const { organizationId } = webhook;
+  const organization = await store.get('organizations', { id: webhook.organizationId });
+  const { id, organizationId, name } = webhook;
   const values = {
     organizationName: organization?.name ?? '',
     webhookName: webhook.name,
@@ -69,13 +37,25 @@ const mailsOf = async (
     failingSince: readableTime(health.failingSince ?? webhook.failingSince ?? now),
     lastError: message,
   };
-  return recipients.map((to) =>
-    outbox.mailChange(
-      consequence.kind === 'warning'
-        ? { to, organizationId, template: 'webhook-failing', values }
-        : { to, organizationId, template: 'webhook-disabled', values: { ...values, reason: reasonOf(consequence) } },
-      now,
-    ),
+  const isWarning = consequence.kind === 'warning';
+  const notice = {
+    organizationId,
+    title: isWarning ? `The webhook ${name} cannot be reached` : `The webhook ${name} was disabled`,
+    severity: 'major',
+    subject: { type: 'webhook', id },
+    now,
+  } as const;
+  return mailOwnersAndAdmins(
+    notice,
+    (to, deliveryId) =>
+      isWarning
+        ? { to, organizationId, deliveryId, template: 'webhook-failing', values }
+        : {
+            ...{ to, organizationId, deliveryId },
+            template: 'webhook-disabled',
+            values: { ...values, reason: reasonOf(consequence) },
+          },
+    { store, outbox },
   );
 };
 

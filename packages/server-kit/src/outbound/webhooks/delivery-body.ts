@@ -1,7 +1,7 @@
 import { apiVersion, resources } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { timestamp } from '../../base/timestamp.js';
 import type { Row } from '../../store/store.js';
+import { webhooksBounds } from './bounds.js';
 
 /** What a body is made of. */
 export interface DeliveryContent {
@@ -20,7 +20,7 @@ export interface AttemptStamp {
 }
 
 /** A longer body goes without its `data`, which `links` lead to, rather than not at all. */
-export const maxBodyBytes: number = serverBounds.deliveryBody.most;
+export const maxBodyBytes: number = webhooksBounds.deliveryBody.most;
 
 /** Where the resources of the contract live, by their names. */
 const paths: ReadonlyMap<string, string> = new Map(resources.map(({ name, path }) => [name, path]));

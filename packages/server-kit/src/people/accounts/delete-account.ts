@@ -8,7 +8,7 @@ import { endOtherSessions } from '../auth/end-other-sessions.js';
 import { recentSignIn } from '../auth/recent-sign-in.js';
 import { hasAnotherOwner, ownersChange } from '../members/last-owner.js';
 import { callingUser, userResource } from '../mfa/calling-user.js';
-import { deletionGraceMs, organizationDeletion, queueDeletion } from '../organizations/delete-organization.js';
+import { organizationDeletion, queueDeletion } from '../organizations/delete-organization.js';
 import { meBody } from '../sessions/session.js';
 import { mayMail } from '../throttle/mail-requests.js';
 
@@ -91,7 +91,7 @@ const removeMe = serve(accountRoutes.removeMe, async (_input, context) => {
   const owned = await readOwned(user.id, services.store);
   assertHandedOver(owned);
   await assertNotLast(user.id, services.store);
-  const endsAt = now + deletionGraceMs;
+  const endsAt = now + services.deletionGraceMs;
   const mail = { to: user.email, template: 'account-deletion', values: { deletesAt: endsAt } } as const;
   return {
     changes: [

@@ -3,6 +3,7 @@ import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
 import type { Change, Row } from '../../store/store.js';
+import { isHostAccount } from '../auth/host-account.js';
 
 /** What a mailed link is for. */
 export type MailTokenPurpose = Row<'mailTokens'>['purpose'];
@@ -67,8 +68,17 @@ export const readMailToken = async (
   const [newer] = await store.find('mailTokens', { userId, purpose, createdAt: { above: createdAt } }, { limit: 1 });
   const user = await store.get('users', { id: userId });
   if (newer !== undefined || user === undefined || user.disabledAt !== null) throw spent();
+  if (purpose === 'resetPassword' && isHostAccount(user)) throw spent();
   return { row, user };
 };
+
+/** An entry that voids the links that would verify an address that is verified by now. */
+export const spendVerification = (userId: string, { now }: Context): Change => ({
+  kind: 'update',
+  table: 'mailTokens',
+  where: { userId, purpose: 'verifyEmail', usedAt: null },
+  set: { usedAt: now },
+});
 
 /** Entries that use a token up, for exactly one of those who try, and void every other one for the same purpose. */
 export const spendMailToken = ({ tokenHash, userId, purpose }: Row<'mailTokens'>, { now }: Context): Change[] => [

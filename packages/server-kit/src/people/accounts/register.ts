@@ -6,6 +6,7 @@ import type { Context } from '../../request/context.js';
 import { systemActor } from '../../request/events/emit.js';
 import { type Decision, serve } from '../../request/operation.js';
 import type { Change, Row } from '../../store/store.js';
+import { isHostAccount } from '../auth/host-account.js';
 import { foundOrganization } from '../organizations/found-organization.js';
 import { freeSlug, newOrganization } from '../organizations/new-organization.js';
 import { countMailRequest, mayMail } from '../throttle/mail-requests.js';
@@ -32,7 +33,7 @@ const sizeWith = ({ now, services: { signup, firstSubscription } }: Context): nu
  * reveal the case either.
  *
  * An existing account stays unchanged, even when it is unverified: otherwise an attacker could put their own password
- * on another person's registration. Its mail carries a link to set a new one.
+ * on another person's registration. Its mail carries a link to set a new one; for an account of the host's there is no mail.
  */
 export const register = serve(accountRoutes.register, async ({ body }, context): Promise<Decision> => {
   const { store, passwordHasher, signup } = context.services;
@@ -48,7 +49,7 @@ export const register = serve(accountRoutes.register, async ({ body }, context):
   const isWanted = await mayMail(email, 'register', context);
 
   const decide = (): Change[] => {
-    if (!isWanted) return [];
+    if (!isWanted || (existing !== undefined && isHostAccount(existing))) return [];
     if (existing !== undefined) return tellOwner(existing, context);
     if (!mayOpen) return tellClosed(email, context);
     return openAccount({ email, name: body.name, passwordHash }, { name: organizationName, slug }, context);

@@ -3,6 +3,7 @@ import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { type Decision, serve } from '../../request/operation.js';
 import type { Row } from '../../store/store.js';
+import { isHostAccount } from '../auth/host-account.js';
 import { countMailRequest, mayMail } from '../throttle/mail-requests.js';
 import { type MailTokenPurpose, newMailToken } from './mail-token.js';
 
@@ -36,8 +37,7 @@ export const mailLinkTo = async (
 export const forgotPassword = serve(accountRoutes.forgotPassword, async ({ body: { email } }, context) => {
   await countMailRequest(context);
   const user = await context.services.store.get('users', { email });
-  // A user of a host has no password, and should have none: it would outlast the account there.
-  const canReset = user !== undefined && user.disabledAt === null && user.passwordHash !== '';
+  const canReset = user !== undefined && user.disabledAt === null && !isHostAccount(user);
   return mailLinkTo(canReset ? user : undefined, { email, purpose: 'resetPassword' }, context);
 });
 

@@ -8,7 +8,7 @@ import { homeOrganizationId } from '../sessions/open-session.js';
 import { countGuess } from '../throttle/guesses.js';
 import { mayMail } from '../throttle/mail-requests.js';
 import { endSignIns } from './end-sign-ins.js';
-import { readMailToken, spendMailToken } from './mail-token.js';
+import { readMailToken, spendMailToken, spendVerification } from './mail-token.js';
 import { assertAcceptablePassword } from './password-policy.js';
 
 /**
@@ -28,6 +28,7 @@ export const resetPassword = serve(accountRoutes.resetPassword, async ({ body },
   return {
     changes: [
       ...spendMailToken(row, context),
+      spendVerification(user.id, context),
       {
         kind: 'update',
         table: 'users',

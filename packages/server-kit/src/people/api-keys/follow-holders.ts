@@ -1,9 +1,12 @@
 import { apiKeys, type Scope } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
+import { loggedMail } from '../../outbound/notifications/counted-mail.js';
+import { accountPlace, noticeDelivery } from '../../outbound/notifications/notice.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
+import type { Mail } from '../../request/ports/outbox.js';
 import type { Change, Row } from '../../store/store.js';
 import { mayMail } from '../throttle/mail-requests.js';
+import { apiKeysBounds } from './bounds.js';
 
 /** Members whose role, or what it allows, changes. */
 export interface ChangedMembers {
@@ -13,9 +16,9 @@ export interface ChangedMembers {
   readonly scopes: ReadonlySet<Scope>;
 }
 
-const maxKeys = serverBounds.keysInStep.most;
-const maxOwners = serverBounds.mailedOwners.most;
-const maxNamed = serverBounds.mailedKeys.most;
+const maxKeys = apiKeysBounds.keysInStep.most;
+const maxOwners = apiKeysBounds.mailedOwners.most;
+const maxNamed = apiKeysBounds.mailedKeys.most;
 
 type FollowContext = Pick<Context, 'caller' | 'now' | 'route' | 'requestId' | 'clientAddress' | 'services'>;
 
@@ -30,7 +33,7 @@ const statusAudit = (key: Row<'apiKeys'>, after: 'active' | 'suspended', context
 const mailsToOwners = async (
   suspended: readonly Row<'apiKeys'>[],
   organizationId: string,
-  { services, now }: FollowContext,
+  { services, now, requestId }: FollowContext,
 ): Promise<Change[]> => {
   const { store, outbox } = services;
   const [organization, owners] = await Promise.all([
@@ -47,11 +50,20 @@ const mailsToOwners = async (
     keyNames: suspended.slice(0, maxNamed).map(({ name }) => name),
     keyCount: suspended.length,
   };
+  const notice = {
+    organizationId,
+    title: suspended.length === 1 ? 'An API key was suspended' : `${suspended.length} API keys were suspended`,
+    severity: 'minor',
+    subject: { type: 'suspendedKeys', id: requestId },
+    now,
+  } as const;
   const changes: Change[] = [];
-  for (const { email: to } of users) {
-    if (await mayMail(to, `keys-suspended:${organizationId}`, { services, now })) {
-      changes.push(outbox.mailChange({ to, template: 'api-keys-suspended', values }, now));
-    }
+  for (const { id, email: to } of users) {
+    const isAllowed = await mayMail(to, `keys-suspended:${organizationId}`, { services, now });
+    const mail = (deliveryId: string): Mail => ({ to, deliveryId, template: 'api-keys-suspended', values });
+    const unsentReason = isAllowed ? null : 'tooMany';
+    const delivery = noticeDelivery(notice, accountPlace(id));
+    changes.push(...(await loggedMail({ delivery, unsentReason, mail }, { store, outbox, now })));
   }
   return changes;
 };

@@ -1,14 +1,14 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { type JWK, errors as joseErrors, jwtVerify, SignJWT } from 'jose';
-import { serverBounds } from '../../base/bounds.js';
 import { newId } from '../../base/ids.js';
 import { ProblemError } from '../../request/http/problem.js';
 import type { AccessClaims, AccessTokens } from '../../request/ports/credentials.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
 import type { Change, Store } from '../../store/store.js';
+import { authBounds } from './bounds.js';
 
 /** Long enough that refreshing is rare, short enough that a stolen token is soon worthless. */
-export const accessTokenSeconds: number = serverBounds.accessToken.most;
+export const accessTokenSeconds: number = authBounds.accessToken.most;
 
 const dayMs = 86_400_000;
 /** A key that leaked unnoticed is worth a month at most. */
@@ -26,7 +26,7 @@ interface LoadedKey {
 }
 
 /** Verified tokens that are remembered: verifying costs more than all the rest of a small request. */
-const cacheSize = serverBounds.verifiedTokens.most;
+const cacheSize = authBounds.verifiedTokens.most;
 const unauthenticated = (): ProblemError => new ProblemError('unauthenticated', 'The access token is not valid.');
 
 /**

@@ -1,17 +1,17 @@
 import { contactMethodRoutes } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { isSameSecret } from '../../outbound/channels/same-secret.js';
 import { contactKey, openContact } from '../../outbound/contacts/contact-access.js';
 import { auditChange } from '../../request/audit/record.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import type { Change, Row } from '../../store/store.js';
+import { contactMethodsBounds } from './bounds.js';
 import { carrierOf } from './carrier-of.js';
 import { hashCode } from './contact-code.js';
 import { methodResource, presentMethod, readOwnMethod } from './contact-method.js';
 import { sendingCode } from './send-code.js';
 
-const mostTries: number = serverBounds.contactCodeTries.most;
+const mostTries: number = contactMethodsBounds.contactCodeTries.most;
 
 const assertUnverified = ({ verifiedAt }: Row<'contactMethods'>): void => {
   if (verifiedAt !== null) throw new ProblemError('conflict', 'The contact method is verified already.');

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { deviceRoutes } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { sourceNetworks } from '../../request/http/client-address.js';
@@ -8,11 +7,12 @@ import { ProblemError } from '../../request/http/problem.js';
 import { serve } from '../../request/operation.js';
 import { secondsUntilEnd, windowAt } from '../../request/rate-limit/window.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
+import { deviceSignInBounds } from './bounds.js';
 import { hashUserCode, newUserCode, shownUserCode } from './user-code.js';
 
 const windowMs = 900_000;
 /** Ten minutes. */
-const lifeSeconds = serverBounds.deviceSignInTime.most;
+const lifeSeconds = deviceSignInBounds.deviceSignInTime.most;
 /** RFC 8628 §3.2. */
 const firstIntervalSeconds = 5;
 
@@ -23,7 +23,7 @@ const countBeginning = async ({ now, clientAddress, services }: Context): Promis
   let isWithin = true;
   for (const { bucket, factor } of sourceNetworks(clientAddress)) {
     const count = await requestCounter.count(`device-sign-in:${bucket}`, window);
-    isWithin &&= count <= serverBounds.deviceSignInsOfAddress.most * factor;
+    isWithin &&= count <= deviceSignInBounds.deviceSignInsOfAddress.most * factor;
   }
   if (isWithin) return;
   const seconds = String(secondsUntilEnd(window, now));

@@ -1,5 +1,4 @@
 import { type DeviceSignInPending, deviceRoutes } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve } from '../../request/operation.js';
@@ -7,10 +6,11 @@ import { hashSecret } from '../../secrets/api-key-secret.js';
 import type { Change, Row } from '../../store/store.js';
 import { isOriginGood } from '../auth/connection-author.js';
 import { openSession } from '../sessions/open-session.js';
+import { deviceSignInBounds } from './bounds.js';
 
 /** RFC 8628 §3.5, `slow_down`. */
 const slowerBySeconds = 5;
-const mostIntervalSeconds = serverBounds.deviceInterval.most;
+const mostIntervalSeconds = deviceSignInBounds.deviceInterval.most;
 
 const over = (): ProblemError =>
   new ProblemError('token_expired', 'This sign-in has ended: its codes are used, unknown or older than ten minutes.');
@@ -56,9 +56,8 @@ export const deviceToken = serve(deviceRoutes.deviceToken, async ({ body: { devi
   }
   const user = await store.get('users', { id: row.userId ?? '' });
   const allowing = await store.get('sessions', { id: row.allowedBy ?? '' });
-  if (user === undefined || user.disabledAt !== null || allowing === undefined || allowing.revokedAt !== null) {
-    throw over();
-  }
+  if (user === undefined || user.disabledAt !== null) throw over();
+  if (allowing === undefined || allowing.revokedAt !== null || allowing.expiresAt <= context.now) throw over();
   const { boundTo, ssoConnectionId, organizationId, allowedBy } = row;
   const origin = { boundTo, ssoConnectionId };
   if (!(await isOriginGood(user.id, origin, context))) throw over();
@@ -66,6 +65,8 @@ export const deviceToken = serve(deviceRoutes.deviceToken, async ({ body: { devi
     organizationId !== null && (await store.get('memberships', { userId: user.id, organizationId })) !== undefined;
   const session = await openSession(user, context, {
     origin,
+    // No one has signed in anew: or else programs that allow each other would stay recent, and signed in, for ever.
+    signedInAt: allowing.createdAt,
     ...(isMember && organizationId !== null && { organizationId }),
   });
   return {

@@ -28,6 +28,7 @@ export const firstAccount = async (
     if (!isOwn && (!emailVerified || found.emailVerifiedAt === null || other !== undefined)) {
       throw new ProblemError('forbidden', 'Another person has an account with your e-mail address here.');
     }
+    if (found.disabledAt !== null) throw new ProblemError('forbidden', 'This account is disabled.');
   }
   const user: Row<'users'> = found ?? {
     id: newId('usr', now),

@@ -2,6 +2,7 @@ import { auditChange } from '../../request/audit/record.js';
 import { anonymous, type Caller, type UnauthenticatedContext } from '../../request/context.js';
 import type { Change } from '../../store/store.js';
 import { followHolders } from '../api-keys/follow-holders.js';
+import { isHostAccount } from '../auth/host-account.js';
 import { ownersChange } from '../members/last-owner.js';
 import { changeRole, newMembership } from '../members/membership.js';
 import { leaveBounds } from '../sessions/bound-sign-ins.js';
@@ -63,7 +64,7 @@ export const provision = async (
     if (membership.role === 'owner') membershipChanges.push(ownersChange(organization));
   }
   // A user with a password chose the name here, and keeps it.
-  const isRenamed = user.passwordHash === '' && user.name !== name;
+  const isRenamed = isHostAccount(user) && user.name !== name;
   const renaming: Change[] = isRenamed
     ? [{ kind: 'update', table: 'users', where: { id: user.id }, set: { name, updatedAt: now } }]
     : [];

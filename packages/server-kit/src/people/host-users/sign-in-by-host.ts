@@ -1,16 +1,16 @@
-import { serverBounds } from '../../base/bounds.js';
 import { auditChange } from '../../request/audit/record.js';
 import { anonymous, type UnauthenticatedContext } from '../../request/context.js';
 import { notFound, ProblemError } from '../../request/http/problem.js';
 import { holdToLimits } from '../../request/limits/hold-to-limits.js';
 import type { SignInByHost } from '../auth/authenticate.js';
 import { askHost, isFromOwnPages, type KnownHostUser } from './ask-host.js';
+import { hostUsersBounds } from './bounds.js';
 import { assertRoomForRole } from './host-role.js';
 import { callerOf, type HostRows, readHostRows } from './host-rows.js';
 import type { HostIdentity } from './host-user.js';
 import { provision } from './provision.js';
 
-const maxAttempts = serverBounds.joinAttempts.most;
+const maxAttempts = hostUsersBounds.joinAttempts.most;
 
 /**
  * Makes the sign-in by the users of a host. A request of a user, an organization or a role that is new commits it before

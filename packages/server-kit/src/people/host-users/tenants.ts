@@ -1,6 +1,5 @@
 import { organizations } from '@watchpost/schemas';
 import * as z from 'zod';
-import { serverBounds } from '../../base/bounds.js';
 import { newId } from '../../base/ids.js';
 import { readPersonWays } from '../../request/access/person-ways.js';
 import { auditChange } from '../../request/audit/record.js';
@@ -11,8 +10,14 @@ import { holdToLimits } from '../../request/limits/hold-to-limits.js';
 import type { Services } from '../../request/services.js';
 import type { Change, Row } from '../../store/store.js';
 import { membershipRemoval } from '../members/removal.js';
+import {
+  advanceDeletion,
+  organizationDeletion,
+  organizationRestoration,
+} from '../organizations/delete-organization.js';
 import { organizationResource } from '../organizations/organization.js';
 import { emailSchema, hostKeySchema, readHostUser, tenantSchema, textOf } from './ask-host.js';
+import { hostUsersBounds } from './bounds.js';
 import { firstOrganization } from './first-rows.js';
 import { host, inOrganization, routeOf } from './host-context.js';
 import { renameChanges } from './host-organization.js';
@@ -51,12 +56,30 @@ export interface TenantOperator {
   setMember(member: HostUser): Promise<{ readonly organizationId: string; readonly userId: string }>;
   /** Ends a membership, and suspends the API keys that the member answers for. @returns whether there was one */
   removeMember(member: { readonly key: string; readonly userId: string }): Promise<boolean>;
+  /**
+   * Suspends the organization of a key and deletes it after `deletionGraceDays`, as its owners do with the API: what waits
+   * to be sent is given up, and members are mailed. The key is free again once it is deleted.
+   *
+   * @param removal.atOnce deletes it without these days, also when they have begun. Default: `false`
+   * @returns when it is deleted; `null` when the key has no organization
+   * @throws ProblemError `conflict` when others change it at the same time
+   */
+  remove(removal: { readonly key: string; readonly atOnce?: boolean }): Promise<{ readonly deletesAt: Date } | null>;
+  /**
+   * Undoes {@link TenantOperator.remove} until the deletion has begun.
+   *
+   * @returns whether the organization was to be deleted
+   * @throws ProblemError `conflict` when its deletion has begun
+   */
+  restore(tenant: { readonly key: string }): Promise<boolean>;
 }
 
-const maxAttempts = serverBounds.joinAttempts.most;
+const maxAttempts = hostUsersBounds.joinAttempts.most;
 
 const linkSchema = z.object({ key: hostKeySchema, organizationId: textOf(100) });
 const userLinkSchema = z.object({ id: hostKeySchema, email: emailSchema });
+const removalSchema = z.object({ key: hostKeySchema, atOnce: z.boolean().default(false) });
+const keySchema = z.object({ key: hostKeySchema });
 const memberSchema = z.object({ key: hostKeySchema, userId: hostKeySchema });
 
 const read = <Schema extends z.ZodType>(schema: Schema, given: unknown, method: string): z.output<Schema> => {
@@ -242,6 +265,35 @@ export const createTenantOperator = (services: Services): TenantOperator => {
         if (row === undefined || user === undefined) return nothing;
         const ways = (await readPersonWays([user], organization.id, store)).get(user.id);
         const changes = await membershipRemoval({ row, user, ways }, inOrganization(context, organization.id));
+        return { result: true, changes, context };
+      });
+    },
+
+    async remove(given) {
+      const { key, atOnce } = read(removalSchema, given, 'remove');
+      return settle<Awaited<ReturnType<TenantOperator['remove']>>>(async () => {
+        const context = contextOf('organizations.remove');
+        const organization = (await rowsOf(key))?.organization;
+        if (organization === undefined) return { result: null, changes: [], context };
+        const { id, deletesAt } = organization;
+        const endsAt = atOnce ? context.now : context.now + services.deletionGraceMs;
+        if (deletesAt !== null && (!atOnce || deletesAt <= endsAt)) {
+          return { result: { deletesAt: new Date(deletesAt) }, changes: [], context };
+        }
+        const decide = deletesAt === null ? organizationDeletion : advanceDeletion;
+        const changes = decide(organization, inOrganization(context, id), endsAt);
+        return { result: { deletesAt: new Date(endsAt) }, changes, context };
+      });
+    },
+
+    async restore(given) {
+      const { key } = read(keySchema, given, 'restore');
+      return settle(async () => {
+        const context = contextOf('organizations.restore');
+        const organization = (await rowsOf(key))?.organization;
+        if (organization === undefined || organization.deletesAt === null)
+          return { result: false, changes: [], context };
+        const { changes = [] } = await organizationRestoration(organization, inOrganization(context, organization.id));
         return { result: true, changes, context };
       });
     },

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { MfaChallenge } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
 import type { Change, Row } from '../../store/store.js';
 import type { SignInOrigin } from '../auth/sign-in-guards.js';
+import { mfaBounds } from './bounds.js';
 
 /** How long one has to find the phone (specification §8). */
-const challengeSeconds = serverBounds.challenge.most;
+const challengeSeconds = mfaBounds.challenge.most;
 /** Codes that may be tried for one challenge. */
-const maxTries = serverBounds.challengeTries.most;
+const maxTries = mfaBounds.challengeTries.most;
 
 /** Asks for the second factor: what to answer a sign-in with whose first factor was right. */
 export const openChallenge = (

@@ -1,9 +1,9 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import type { Decision } from '../../request/operation.js';
 import type { Change, Row } from '../../store/store.js';
 import { hashBackupCode } from './backup-codes.js';
+import { mfaBounds } from './bounds.js';
 import { matchingStep } from './totp.js';
 import { readWrongCodes } from './wrong-codes.js';
 
@@ -72,7 +72,7 @@ export const withCountedTries = async (
   context: Context,
   judge: () => Promise<{ readonly decision: Decision } | { readonly wrong: readonly Change[] }>,
 ): Promise<Decision> => {
-  for (let counted = 0; counted <= serverBounds.wrongCodes.most; counted++) {
+  for (let counted = 0; counted <= mfaBounds.wrongCodes.most; counted++) {
     const judged = await judge();
     if ('decision' in judged) return judged.decision;
     const { isCommitted } = await context.services.store.commit(judged.wrong);

@@ -1,5 +1,4 @@
 import { type BackupCodes, type MfaSetup, mfaRoutes } from '@watchpost/schemas';
-import { toBuffer } from 'qrcode';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
@@ -27,6 +26,8 @@ const setup = serve(mfaRoutes.setup, async (_input, context) => {
   const signIn = await recentSignIn(context);
   const secret = newTotpSecret();
   const uri = provisioningUri(secret, user.email);
+  // Few ask for it, and every process would pay for loading it.
+  const { toBuffer } = await import('qrcode');
   const body: MfaSetup = {
     secret,
     provisioningUri: uri,

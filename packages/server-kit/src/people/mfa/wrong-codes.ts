@@ -1,14 +1,14 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import type { Change } from '../../store/store.js';
+import { mfaBounds } from './bounds.js';
 
 /**
  * Wrong codes of one user in an hour, over all challenges and processes. Three codes of a million are right at any
  * time: with the password alone, years of guessing give an even chance. Backup codes are too long to be guessed and go
  * on working, which keeps a guesser from locking the owner out.
  */
-const maxPerHour = serverBounds.wrongCodes.most;
+const maxPerHour = mfaBounds.wrongCodes.most;
 const hourMs = 3_600_000;
 
 /** How many wrong codes a user has sent in this hour. */

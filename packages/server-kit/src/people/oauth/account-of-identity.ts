@@ -6,6 +6,7 @@ import { ProblemError } from '../../request/http/problem.js';
 import type { ProviderIdentity } from '../../request/ports/sign-in-providers.js';
 import type { Change, Row } from '../../store/store.js';
 import { reasonNotToOpen } from '../auth/connection-author.js';
+import { isHostAccount } from '../auth/host-account.js';
 import { originOf, type SignInRoute } from './connection.js';
 import { connectionFailure } from './connection-failure.js';
 import { askMember } from './identity-link.js';
@@ -91,6 +92,9 @@ const linkByEmail = async (
   if (!identity.isEmailVerified) throw noUsableEmail();
   if (found.emailVerifiedAt === null) {
     throw new ProblemError('email_not_verified', 'Verify the e-mail address of your account here first.');
+  }
+  if (isHostAccount(found)) {
+    throw new ProblemError('forbidden', 'Another system signs you in to your account here; providers do not.');
   }
   const user = await assertMayOpen(found, route, context);
   return { user, changes: linkChanges(identity, user, route, context) };

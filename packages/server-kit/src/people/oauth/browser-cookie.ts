@@ -1,8 +1,8 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { CallContext, Context } from '../../request/context.js';
+import { oauthBounds } from './bounds.js';
 
 /** Ten minutes: time to find the password of the provider, and its second factor. */
-export const signInSeconds: number = serverBounds.signInState.most;
+export const signInSeconds: number = oauthBounds.signInState.most;
 
 /** With the prefix, no other host can set it, not even a sibling (RFC 6265bis §4.1.3.2); it requires `https:`. */
 const cookieName = ({ services }: Context): string =>

@@ -11,12 +11,12 @@ import {
   validateAuthResponse,
 } from 'oauth4webapi';
 import * as z from 'zod';
-import { serverBounds } from '../../base/bounds.js';
 import type {
   AuthorizationRequest,
   AuthorizationResponse,
   ProviderSettings,
 } from '../../request/ports/sign-in-providers.js';
+import { oauthBounds } from './bounds.js';
 import type { GuardedFetch } from './guarded-fetch.js';
 
 /** How requests are sent to providers. */
@@ -92,8 +92,8 @@ export const redeemCode = (
   );
 };
 
-const maxSubjectLength = serverBounds.subject.most;
-const maxIssuerLength = serverBounds.issuerOfIdentity.most;
+const maxSubjectLength = oauthBounds.subject.most;
+const maxIssuerLength = oauthBounds.issuerOfIdentity.most;
 
 /** The key of an identity. @throws TypeError when the provider names a longer one than it may */
 export const identityKey = (issuer: string, subject: string): { readonly issuer: string; readonly subject: string } => {

@@ -1,9 +1,9 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Context } from '../../request/context.js';
 import type { Change } from '../../store/store.js';
+import { oauthBounds } from './bounds.js';
 import type { SignInRoute } from './connection.js';
 
-const longest = serverBounds.failureReason.most;
+const longest = oauthBounds.failureReason.most;
 
 /** One line of visible text: what a provider or a browser sent is shown to administrators. */
 export const visibleLine = (text: string): string => {

@@ -8,8 +8,8 @@ import {
   userAgent,
   withoutBrackets,
 } from '@watchpost/checks/address-guard';
-import { serverBounds } from '../../base/bounds.js';
 import { version } from '../../base/product.js';
+import { oauthBounds } from './bounds.js';
 
 /** A request to a provider, as the protocol library makes it. */
 export interface ProviderRequest {
@@ -33,8 +33,8 @@ export class ProviderUnreachableError extends Error {
   override readonly name = 'ProviderUnreachableError';
 }
 
-const maxBodyBytes = serverBounds.providerAnswer.most;
-const maxHeaderBytes = serverBounds.providerHeaders.most;
+const maxBodyBytes = oauthBounds.providerAnswer.most;
+const maxHeaderBytes = oauthBounds.providerHeaders.most;
 /** Statuses that have no body (Fetch standard, null body status). */
 const bodilessStatuses = new Set([204, 205, 304]);
 

@@ -1,5 +1,4 @@
 import { oauthRoutes } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { timestamp } from '../../base/timestamp.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
@@ -10,12 +9,13 @@ import { hashSecret } from '../../secrets/api-key-secret.js';
 import type { Change, Row } from '../../store/store.js';
 import { reasonNotToOpen } from '../auth/connection-author.js';
 import { mayMail } from '../throttle/mail-requests.js';
+import { oauthBounds } from './bounds.js';
 import { type SignInRoute, unchangedConnection } from './connection.js';
 import { connectionFailure } from './connection-failure.js';
 import { randomSecret } from './sign-in-state.js';
 
 /** As for a new password: who signs in reads the mail now. */
-const lifetimeMs = serverBounds.identityLink.most * 1000;
+const lifetimeMs = oauthBounds.identityLink.most * 1000;
 
 /**
  * The one answer for an account that exists and that an organization's own issuer does not open. Whether it is a member's,

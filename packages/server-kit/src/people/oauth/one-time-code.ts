@@ -1,5 +1,4 @@
 import { oauthRoutes } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
@@ -10,11 +9,12 @@ import { isOriginGood } from '../auth/connection-author.js';
 import { type SignInOrigin, signInGuards } from '../auth/sign-in-guards.js';
 import { signIn } from '../sessions/open-session.js';
 import { assertOwnPage } from '../sessions/session-cookie.js';
+import { oauthBounds } from './bounds.js';
 import { endedBrowserCookie, readBrowserCookie } from './browser-cookie.js';
 import { type ClaimedSignIn, randomSecret } from './sign-in-state.js';
 
 /** One minute: a page redeems it as soon as it has loaded. */
-export const codeSeconds: number = serverBounds.oneTimeCode.most;
+export const codeSeconds: number = oauthBounds.oneTimeCode.most;
 
 /** Makes the code of a completed sign-in. Only the browser that began the sign-in can redeem it. */
 export const newOneTimeCode = (

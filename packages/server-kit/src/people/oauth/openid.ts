@@ -8,8 +8,8 @@ import {
   userInfoRequest,
   validateApplicationLevelSignature,
 } from 'oauth4webapi';
-import { serverBounds } from '../../base/bounds.js';
 import type { SignInProtocol } from '../../request/ports/sign-in-providers.js';
+import { oauthBounds } from './bounds.js';
 import {
   clientOf,
   codeRequestUrl,
@@ -23,7 +23,7 @@ import {
 
 /** How long a provider's metadata is cached; its keys are fetched again when a token names an unknown one. */
 const metadataMs = 10 * 60_000;
-const maxIssuers = serverBounds.keptIssuers.most;
+const maxIssuers = oauthBounds.keptIssuers.most;
 
 interface Discovery {
   readonly server: Promise<AuthorizationServer>;

@@ -11,8 +11,8 @@ export interface SignInProvidersOptions {
   readonly providers: Partial<Record<OAuthProviderKey, OAuthProviderOptions>>;
   readonly guard: AddressGuard;
   readonly allowsHttp: boolean;
-  readonly publicUrl: string;
-  readonly basePath: string;
+  /** Where the API is reached; providers send people back there. */
+  readonly apiUrl: string;
 }
 
 const assertUsable = (key: OAuthProviderKey, { clientId, clientSecret, issuer }: OAuthProviderOptions): void => {
@@ -26,7 +26,7 @@ const assertUsable = (key: OAuthProviderKey, { clientId, clientSecret, issuer }:
  * @throws TypeError when a provider is configured without client id or secret, or with an issuer that is no URL
  */
 export const createSignInProviders = (options: SignInProvidersOptions): SignInProviders => {
-  const { providers, guard, allowsHttp, publicUrl, basePath } = options;
+  const { providers, guard, allowsHttp, apiUrl } = options;
   for (const key of oauthProviderKeys) {
     const given = providers[key];
     if (given !== undefined) assertUsable(key, given);
@@ -36,7 +36,7 @@ export const createSignInProviders = (options: SignInProvidersOptions): SignInPr
   const ownIssuer = (key: OAuthProviderKey): string => providers[key]?.issuer ?? publicIssuers[key];
   return {
     allowsHttp,
-    isHttps: new URL(publicUrl).protocol === 'https:',
+    isHttps: new URL(apiUrl).protocol === 'https:',
     ownIssuer,
     configured(key) {
       const given = providers[key];
@@ -46,6 +46,6 @@ export const createSignInProviders = (options: SignInProvidersOptions): SignInPr
       return { key, protocol: protocolOf(key), issuer, clientId, clientSecret, isTrustedWithEmails: true };
     },
     protocol: ({ protocol }) => protocols[protocol],
-    callbackUrl: (key) => new URL(`${publicUrl.replace(/\/+$/, '')}${basePath}/auth/oauth/${key}/callback`),
+    callbackUrl: (key) => new URL(`${apiUrl}/auth/oauth/${key}/callback`),
   };
 };

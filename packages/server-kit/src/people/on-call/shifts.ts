@@ -1,5 +1,5 @@
-import { serverBounds } from '../../base/bounds.js';
 import { createLocalClock, dayMs, type LocalClock } from '../../base/local-clock.js';
+import { onCallBounds } from './bounds.js';
 import { type Cover, intervalCover, layerCover } from './cover.js';
 import type { OnCallLayer, OnCallOverride, OnCallSchedule } from './schedule.js';
 import { turnAt } from './turns.js';
@@ -34,9 +34,9 @@ export interface Shifts {
 }
 
 /** The longest range that `shifts` answers: 92 days, one quarter of a year, and the hour that summer time may add. */
-export const mostShiftsMs: number = serverBounds.shiftsRange.most * dayMs + 3_600_000;
+export const mostShiftsMs: number = onCallBounds.shiftsRange.most * dayMs + 3_600_000;
 /** The most shifts of one answer: more than hourly handoffs make of 92 days. */
-export const mostShifts: number = serverBounds.shifts.most;
+export const mostShifts: number = onCallBounds.shifts.most;
 
 interface Entry {
   readonly cover: Cover;

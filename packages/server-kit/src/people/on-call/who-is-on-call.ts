@@ -1,11 +1,11 @@
 import { type ListQuery, onCallRoutes, onCallScheduleRoutes } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { timestamp, timestampOrNull } from '../../base/timestamp.js';
 import { invalidField } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { pageBody, readPage } from '../../request/verbs/list.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Row } from '../../store/store.js';
+import { onCallBounds } from './bounds.js';
 import { readNames, readPlans } from './kept-schedule.js';
 import { onCallScheduleResource } from './on-call-schedule.js';
 import { mostShiftsMs, type OnCall, onCallAt, type Shift, shiftsBetween } from './shifts.js';
@@ -67,7 +67,7 @@ const getShifts = serve(onCallScheduleRoutes.shifts, async ({ params, query }, c
   const [from, to] = [Date.parse(query.from), Date.parse(query.to)];
   if (from >= to) throw invalidField('from', 'not_before', 'must be before to');
   if (to - from > mostShiftsMs)
-    throw invalidField('from', 'too_long', `must be at most ${serverBounds.shiftsRange.most} days before to`);
+    throw invalidField('from', 'too_long', `must be at most ${onCallBounds.shiftsRange.most} days before to`);
   const { store } = context.services;
   const plan = (await readPlans([row], store)).get(row.id);
   const { shifts, next } = plan === undefined ? { shifts: [], next: null } : shiftsBetween(plan, from, to);

@@ -1,15 +1,14 @@
-import { bounds, organizationRoutes } from '@watchpost/schemas';
+import { organizationRoutes } from '@watchpost/schemas';
+import { closeAllWaiting, closeSomeWaiting } from '../../outbound/delivery/close-waiting.js';
+import { subscriberLane } from '../../outbound/mail/subscriber-lane.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
-import { serve, type Verb } from '../../request/operation.js';
+import { type Decision, serve, type Verb } from '../../request/operation.js';
 import { decideUpdate } from '../../request/verbs/update.js';
 import type { Change, Row } from '../../store/store.js';
 import { recentSignIn } from '../auth/recent-sign-in.js';
 import { organizationResource, readAsOwner } from './organization.js';
 import { startChecks, stopChecks } from './suspend-organization.js';
-
-/** How long a deletion can be undone. */
-export const deletionGraceMs: number = bounds.deletionGrace.most * 86_400_000;
 
 /** The entry that queues a deletion; its worker mails the members at once, and deletes when the grace has ended. */
 export const queueDeletion = (
@@ -25,14 +24,34 @@ export const queueDeletion = (
  * The entries that suspend an organization until it is deleted. They fail when it has changed since it was read.
  *
  * @param context acts in the organization
+ * @param endsAt when it is deleted. Default: after the days of grace
  */
-export const organizationDeletion = (row: Row<'organizations'>, context: OrganizationContext): Change[] => {
-  const endsAt = context.now + deletionGraceMs;
+export const organizationDeletion = (
+  row: Row<'organizations'>,
+  context: OrganizationContext,
+  endsAt = context.now + context.services.deletionGraceMs,
+): Change[] => {
   const decision = decideUpdate(organizationResource, row, { status: 'suspended', deletesAt: endsAt }, context);
   return [
     ...(decision.changes ?? []),
     ...stopChecks(row.id),
     queueDeletion({ id: row.id, subject: 'organization', endsAt, formerStatus: row.status }, context.now),
+  ];
+};
+
+/** The entries that move a deletion that has not begun to an earlier time; its worker takes it up again then. */
+export const advanceDeletion = (row: Row<'organizations'>, context: OrganizationContext, endsAt: number): Change[] => {
+  const decision = decideUpdate(organizationResource, row, { deletesAt: endsAt }, context);
+  const where = { id: row.id, begunAt: null };
+  return [
+    ...(decision.changes ?? []),
+    {
+      kind: 'update',
+      table: 'deletions',
+      where,
+      set: { endsAt, nextAt: endsAt, updatedAt: context.now },
+      mustMatch: true,
+    },
   ];
 };
 
@@ -47,21 +66,45 @@ const removeOrganization = serve(organizationRoutes.remove, async ({ params }, c
   return { changes: [...signIn, ...organizationDeletion(row, context)] };
 });
 
-const restoreOrganization = serve(organizationRoutes.restore, async ({ params }, context) => {
-  const row = await readAsOwner(params.id, context);
-  if (row.deletesAt === null) return decideUpdate(organizationResource, row, {}, context);
-  const deletion = await context.services.store.get('deletions', { id: row.id, begunAt: null });
+/**
+ * Undoes a deletion that has not begun. All that waits is given up before, in portions, so that others write meanwhile; each
+ * portion needs the deletion, so nothing of a restored organization is given up.
+ *
+ * @throws ProblemError `conflict`
+ */
+export const organizationRestoration = async (
+  row: Row<'organizations'>,
+  context: OrganizationContext,
+): Promise<Decision> => {
+  const { now, services } = context;
+  const { store } = services;
+  const deletion = await store.get('deletions', { id: row.id, begunAt: null });
   if (deletion === undefined) throw new ProblemError('conflict', 'Its deletion has begun and cannot be undone.');
+  const waiting = [row.id, subscriberLane(row.id)];
+  const where = { id: row.id, begunAt: null };
+  const held: Change = { kind: 'update', table: 'deletions', where, set: { updatedAt: now }, mustMatch: true };
+  for (let isCommitted = true; isCommitted; ) {
+    const closed = await closeSomeWaiting(waiting, { store, now });
+    isCommitted = closed.length > 0 && (await store.commit([held, ...closed])).isCommitted;
+  }
   const status = deletion.formerStatus ?? 'active';
   const decision = decideUpdate(organizationResource, row, { status, deletesAt: null }, context);
   return {
     ...decision,
     changes: [
-      { kind: 'delete', table: 'deletions', where: { id: row.id, begunAt: null }, mustMatch: true },
+      { kind: 'delete', table: 'deletions', where, mustMatch: true },
       ...(decision.changes ?? []),
-      ...(status === 'active' ? startChecks(row.id, context.now) : []),
+      // What came since the last portion.
+      ...closeAllWaiting(waiting, now),
+      ...(status === 'active' ? startChecks(row.id, now) : []),
     ],
   };
+};
+
+const restoreOrganization = serve(organizationRoutes.restore, async ({ params }, context) => {
+  const row = await readAsOwner(params.id, context);
+  if (row.deletesAt === null) return decideUpdate(organizationResource, row, {}, context);
+  return organizationRestoration(row, context);
 });
 
 export const organizationDeletionOperations: Readonly<Record<string, Verb>> = {

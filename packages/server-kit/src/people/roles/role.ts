@@ -1,5 +1,4 @@
 import { type RoleCreate, roles, type Scope, systemRoles } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { assertWithinOwnScopes } from '../../request/access/authorize.js';
 import { isSystemRole } from '../../request/access/role-scopes.js';
 import { type AuditSubject, auditChange } from '../../request/audit/record.js';
@@ -12,6 +11,7 @@ import { assertVersion, readOwnRow, servedResource, versionHeaders } from '../..
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Change, Row } from '../../store/store.js';
 import { followHolders } from '../api-keys/follow-holders.js';
+import { rolesBounds } from './bounds.js';
 import { countMembers, presentCustomRole, presentSystemRoles } from './present-role.js';
 
 /** A custom role together with its count of members, which is no column. */
@@ -77,7 +77,7 @@ const createRole = servePlain(async (input, context) => {
   return decideCreate(roleResource, newDocumentRow(roleResource, { ...body }, context), context);
 });
 
-const maxMembers = serverBounds.roleMembers.most;
+const maxMembers = rolesBounds.roleMembers.most;
 
 /**
  * The decision that changes a custom role, with the keys of those who have it.

@@ -4,6 +4,7 @@ import { auditChange } from '../../request/audit/record.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { serveCall, type Verb } from '../../request/operation.js';
 import type { PasswordHasher } from '../../request/ports/credentials.js';
+import { isHostAccount } from '../auth/host-account.js';
 import { countGuess } from '../throttle/guesses.js';
 import { homeOrganizationId, signIn } from './open-session.js';
 import { assertOwnPage } from './session-cookie.js';
@@ -29,8 +30,7 @@ const login = serveCall(authRoutes.login, async ({ body }, context) => {
   const guess = await countGuess(context, { secret: 'signIn', account: body.email, userId: user?.id });
   // Also when it is not needed: the first request for an unknown user must not wait longer.
   const decoyHash = decoyHashOf(passwordHasher);
-  // A user of a host has no password.
-  const hasPassword = user !== undefined && user.passwordHash !== '';
+  const hasPassword = user !== undefined && !isHostAccount(user);
   const matches = await passwordHasher.verify(hasPassword ? user.passwordHash : await decoyHash, body.password);
   const isRight = hasPassword && matches;
   if (user !== undefined && isRight) await guess.forgive();

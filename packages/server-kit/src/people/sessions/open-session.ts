@@ -19,6 +19,11 @@ export interface SessionOptions {
   readonly organizationId?: string;
   /** What the sign-in came through. Default: a password. */
   readonly origin?: SignInOrigin;
+  /**
+   * When the user proved who they are, in milliseconds; the session is as recent as that and ends as early. Default: now, with the
+   * sign-in that opens it.
+   */
+  readonly signedInAt?: number;
   /** A better hash of the password, to replace the user's. */
   readonly passwordHash?: string | undefined;
   /** Where the refresh token goes. Default: into the body. The code that gives a cookie has asserted the page. */
@@ -63,7 +68,7 @@ export const openSession = async (
   options: SessionOptions = {},
 ): Promise<SignedIn<Tokens | CookieTokens>> => {
   const { services, now } = context;
-  const { origin = unboundOrigin, keep = inBody } = options;
+  const { origin = unboundOrigin, keep = inBody, signedInAt = now } = options;
   const organizationId = origin.boundTo ?? options.organizationId ?? (await homeOrganizationId(user.id, context));
   const organization =
     organizationId === null ? undefined : await services.store.get('organizations', { id: organizationId });
@@ -76,10 +81,10 @@ export const openSession = async (
     userAgent: context.userAgent?.slice(0, 500) ?? null,
     ip: context.clientAddress,
     lastUsedAt: now,
-    expiresAt: now + sessionTtlSeconds * 1000,
+    expiresAt: signedInAt + sessionTtlSeconds * 1000,
     revokedAt: null,
     ...origin,
-    createdAt: now,
+    createdAt: signedInAt,
     updatedAt: now,
   };
   return {

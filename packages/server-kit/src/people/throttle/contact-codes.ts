@@ -1,13 +1,13 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { secondsUntilEnd, windowAt } from '../../request/rate-limit/window.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
+import { throttleBounds } from './bounds.js';
 
 const hourMs = 3_600_000;
-const perPlace = serverBounds.codesToPlace.most;
-const perPerson = serverBounds.codesOfPerson.most;
-const perCarrier = serverBounds.codesOfCarrier.most;
+const perPlace = throttleBounds.codesToPlace.most;
+const perPerson = throttleBounds.codesOfPerson.most;
+const perCarrier = throttleBounds.codesOfCarrier.most;
 
 /** A code that is about to be sent. */
 export interface CountedCode {

@@ -1,10 +1,10 @@
-import { serverBounds } from '../../base/bounds.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { addressBucket, sourceNetworks } from '../../request/http/client-address.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { secondsUntilEnd, windowAt } from '../../request/rate-limit/window.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
+import { throttleBounds } from './bounds.js';
 
 /** What a client tries to guess. Tries at one do not count for another. */
 export type GuessedSecret = 'signIn' | 'password' | 'secondFactor' | 'pagePassword' | 'setup' | 'deviceCode';
@@ -26,15 +26,15 @@ export interface CountedGuess {
 
 const windowMs = 900_000;
 /** Wrong tries in a window at one account from one address: enough for typing errors, and 2,000 a day find nothing. */
-const perAccountAndAddress = serverBounds.guessesOfAccountAndAddress.most;
+const perAccountAndAddress = throttleBounds.guessesOfAccountAndAddress.most;
 /** At one account from all addresses where its owner has never signed in: NIST SP 800-63B-4 §3.2.2 allows 100 in all. */
-const perAccountFromStrangers = serverBounds.guessesOfAccount.most;
+const perAccountFromStrangers = throttleBounds.guessesOfAccount.most;
 /**
  * From one address at all accounts, and four and sixteen times as many from an IPv6 /56 and /48: enough for the typing
  * errors of an office behind one address, and slow for a client that tries one password on every account.
  */
-const perAddress = serverBounds.guessesOfAddress.most;
-const rememberedSessions = serverBounds.rememberedSessions.most;
+const perAddress = throttleBounds.guessesOfAddress.most;
+const rememberedSessions = throttleBounds.rememberedSessions.most;
 
 /** Whether the owner of an account has signed in from the address of this request. */
 const isKnownAddress = async (userId: string | undefined, context: Context): Promise<boolean> => {

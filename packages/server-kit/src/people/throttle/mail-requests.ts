@@ -6,13 +6,14 @@ import { sourceNetworks } from '../../request/http/client-address.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { secondsUntilEnd, windowAt } from '../../request/rate-limit/window.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
+import { throttleBounds } from './bounds.js';
 
 const windowMs = 900_000;
-const perAddress = serverBounds.mailRequestsOfAddress.most;
+const perAddress = throttleBounds.mailRequestsOfAddress.most;
 
 const hourMs = 3_600_000;
 /** Mails of one kind to one mailbox in an hour. More would be a nuisance that a stranger can cause. */
-const perRecipient = serverBounds.mailsOfRecipient.most;
+const perRecipient = throttleBounds.mailsOfRecipient.most;
 
 const refusals = {
   mailbox: `At most ${perRecipient} invitations go to one address in an hour.`,

@@ -1,16 +1,16 @@
 import type { Dashboard, Scope, WidgetData } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { cutRange, readRetainedFrom } from '../../monitoring/history/retention.js';
 import type { Range } from '../../monitoring/history/stretches.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { countRequest } from '../../request/rate-limit/window.js';
 import type { Services } from '../../request/services.js';
+import { dashboardsBounds } from './bounds.js';
 import { readChoices } from './chosen-variables.js';
 import { budgetsOfReports } from './error-budget.js';
 import { fillDashboard } from './fill-dashboard.js';
 import { rangeOfRequest } from './time-range.js';
 
-const maxAnswers = serverBounds.dashboardAnswers.most;
+const maxAnswers = dashboardsBounds.dashboardAnswers.most;
 
 /** What a request says about the answer. */
 export interface DataQuery {

@@ -1,7 +1,7 @@
 import type { MonitorTarget } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { isAbout } from '../../base/is-about.js';
 import type { Row } from '../../store/store.js';
+import { dashboardsBounds } from './bounds.js';
 import type { ReadingStore } from './deadline.js';
 
 /** What widgets show or need of a monitor; its configuration is not read. */
@@ -29,7 +29,7 @@ export interface Selection {
   readonly notice: string | null;
 }
 
-const maxMonitors = serverBounds.dashboardMonitors.most;
+const maxMonitors = dashboardsBounds.dashboardMonitors.most;
 
 const isWide = ({ scope }: MonitorTarget): boolean => scope !== 'monitors';
 const idsOf = (target: MonitorTarget): readonly string[] => (target.scope === 'monitors' ? target.monitorIds : []);

@@ -1,9 +1,9 @@
 import type { PatternEngine } from '@watchpost/checks';
 import type { Dashboard, DashboardWidget, MonitorTarget, Scope, WidgetData } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import type { Logger } from '../../base/logger.js';
 import type { Range } from '../../monitoring/history/stretches.js';
 import { ProblemError } from '../../request/http/problem.js';
+import { dashboardsBounds } from './bounds.js';
 import { readCandidates, type Selection } from './candidates.js';
 import { type Choices, targetOf } from './chosen-variables.js';
 import { createDeadline, LateError, type ReadingStore, untilDeadline } from './deadline.js';
@@ -22,9 +22,9 @@ import { fillStatusHistory } from './widgets/status-history.js';
 import { fillTimeseries } from './widgets/timeseries.js';
 import { fillUptime } from './widgets/uptime.js';
 
-const maxMonitors: number = serverBounds.widgetMonitors.most;
-const maxPoints = serverBounds.widgetPoints.most;
-const answerMs = serverBounds.dashboardAnswer.most * 1000;
+const maxMonitors: number = dashboardsBounds.widgetMonitors.most;
+const maxPoints = dashboardsBounds.widgetPoints.most;
+const answerMs = dashboardsBounds.dashboardAnswer.most * 1000;
 
 /** What is to be filled, and for which caller. */
 export interface Question {

@@ -1,7 +1,7 @@
 import type { Incident, MonitorTarget } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import type { Range } from '../../monitoring/history/stretches.js';
 import type { Row } from '../../store/store.js';
+import { dashboardsBounds } from './bounds.js';
 import type { Selection } from './candidates.js';
 import type { ReadingStore } from './deadline.js';
 
@@ -20,7 +20,7 @@ const columns = [
 /** An incident as widgets see it. */
 export type ListedIncident = Pick<Row<'incidents'>, (typeof columns)[number]>;
 
-const maxIncidents = serverBounds.dashboardIncidents.most;
+const maxIncidents = dashboardsBounds.dashboardIncidents.most;
 
 /** Incidents that touch a range, the latest first. */
 export interface FoundIncidents {

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { type ReportDay, type ReportMonitor, type ReportSummary, reportAlgorithm } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { contentHashOf } from '../../base/content-hash.js';
 import { timestamp } from '../../base/timestamp.js';
 import { outageMarginMs } from '../../monitoring/history/counted-time.js';
 import { daysOf } from '../../monitoring/history/periods.js';
 import type { Row, Store } from '../../store/store.js';
+import { reportsBounds } from './bounds.js';
 import { readRecorded, type WantedMonitors } from './recorded-monitors.js';
 import { checkMonitorCount, ReportError } from './report-error.js';
 import { incidentFigures, readIncidents } from './report-incidents.js';
@@ -26,7 +26,7 @@ export interface ComputedReport {
   readonly contentHash: string;
 }
 
-const maxMoments = serverBounds.reportMoments.most;
+const maxMoments = reportsBounds.reportMoments.most;
 
 const hashOf = (input: ReportInput, { summary, monitors, days }: Omit<ComputedReport, 'contentHash'>): string => {
   const { definition } = input;

@@ -1,4 +1,3 @@
-import { serverBounds } from '../../base/bounds.js';
 import { readNamedRecipients } from '../../outbound/channels/recipients/named-recipients.js';
 import { unsubscribeLinks } from '../../outbound/channels/recipients/recipient-pages.js';
 import { countedMail } from '../../outbound/notifications/counted-mail.js';
@@ -8,13 +7,14 @@ import type { NewDelivery } from '../../outbound/notifications/write-delivery.js
 import type { Mail, Outbox } from '../../request/ports/outbox.js';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { Change, Store } from '../../store/store.js';
+import { reportsBounds } from './bounds.js';
 import { reportCsv } from './formats/report-csv.js';
 import { figureGroups, worstFirst } from './formats/report-figures.js';
 import { reportHtml } from './formats/report-html.js';
 import { presentRunDetail } from './report-run.js';
-import type { OnReady } from './report-runner.js';
+import { isSent, type OnReady } from './report-runner.js';
 
-const maxMonitors = serverBounds.mailedMonitors.most;
+const maxMonitors = reportsBounds.mailedMonitors.most;
 /** Longer than that the mail server is not waited for. */
 const expiresMs = 6 * 3_600_000;
 /** How the log of messages has it. */
@@ -26,6 +26,9 @@ const asMessage = {
   timezone: 'UTC',
   consoleUrl: undefined,
 } as const;
+
+const changedGroup = (figures: Parameters<OnReady>[0]['changed']) =>
+  figures.length === 0 ? [] : [{ title: 'What results that came late have changed', figures }];
 
 /** What reports are mailed with. */
 export interface ReportMailing {
@@ -39,13 +42,13 @@ export interface ReportMailing {
 }
 
 /**
- * Mails a scheduled run to the recipients of its report, with the page and the table. Anybody may name any address, so one that is no
+ * Mails a run to the recipients of its report, with the page and the table. Anybody may name any address, so one that is no
  * member's gets none before its owner has confirmed, and each mail has a link that ends them.
  */
 export const mailReports =
   ({ store, outbox, derivedKeys, publicUrl, apiUrl }: ReportMailing): OnReady =>
-  async ({ report, run, computed, content, now }): Promise<readonly Change[]> => {
-    if (run.trigger !== 'schedule' || report.recipients.length === 0) return [];
+  async ({ report, run, computed, changed, content, now }): Promise<readonly Change[]> => {
+    if (!isSent(run) || report.recipients.length === 0) return [];
     const organization = await store.get('organizations', { id: run.organizationId });
     if (organization?.status !== 'active') return [];
     const detail = presentRunDetail(run, computed, now);
@@ -55,7 +58,8 @@ export const mailReports =
       organizationName: organization.name,
       reportName: run.reportName,
       period: `${readableTime(run.periodFrom)} to ${readableTime(run.periodTo)}`,
-      groups: figureGroups(detail, computed.summary),
+      hasChanged: changed.length > 0,
+      groups: [...changedGroup(changed), ...figureGroups(detail, computed.summary)],
       attachments: [
         {
           filename: `${name}.html`,

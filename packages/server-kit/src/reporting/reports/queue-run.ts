@@ -28,35 +28,40 @@ export const definitionOf = (
   { budgetUntil }: RunRange,
 ): Row<'reportRuns'>['definition'] => ({ type, accounting, slaTarget, atRiskPercent, budgetUntil });
 
+/** Who queues a run, and what of its report changes besides. */
+interface Queueing {
+  readonly trigger: Row<'reportRuns'>['trigger'];
+  readonly requestedBy: string | null;
+  readonly now: number;
+  /** More columns of the report that change, and what must hold besides. */
+  readonly set?: Partial<ReportRow>;
+  readonly where?: { readonly leaseToken: string };
+}
+
 /** A run that waits to be computed, and the changes that queue it unless another one is queued or under way. */
-export const queueRun = (
+export interface QueuedRun {
+  readonly run: NewRow<'reportRuns'>;
+  readonly changes: readonly Change[];
+}
+
+/** What a run is about: the columns that its figures follow from. */
+type About = Pick<NewRow<'reportRuns'>, 'reportName' | 'periodFrom' | 'periodTo' | 'timezone' | 'scope' | 'definition'>;
+
+const queued = (
   report: ReportRow,
-  options: {
-    readonly range: RunRange;
-    readonly trigger: Row<'reportRuns'>['trigger'];
-    readonly requestedBy: string | null;
-    readonly now: number;
-    /** More columns of the report that change, and what must hold besides. */
-    readonly set?: Partial<ReportRow>;
-    readonly where?: { readonly leaseToken: string };
-  },
-): { readonly run: NewRow<'reportRuns'>; readonly changes: readonly Change[] } => {
-  const { range, trigger, requestedBy, now, set = {}, where = {} } = options;
+  about: About & Pick<NewRow<'reportRuns'>, 'supersedes' | 'corrections'>,
+  { trigger, requestedBy, now, set = {}, where }: Queueing,
+): QueuedRun => {
   const number = report.lastRunNumber + 1;
   const run: NewRow<'reportRuns'> = {
     id: newId('rrn', now),
     organizationId: report.organizationId,
     reportId: report.id,
     number,
-    reportName: report.name,
     trigger,
     requestedBy,
     status: 'queued',
-    periodFrom: range.from,
-    periodTo: range.to,
-    timezone: report.timezone,
-    scope: report.scope,
-    definition: definitionOf(report, range),
+    ...about,
     algorithm: reportAlgorithm,
     nextAt: now,
     createdAt: now,
@@ -75,4 +80,22 @@ export const queueRun = (
       { kind: 'insert', table: 'reportRuns', row: run },
     ],
   };
+};
+
+/** A run of a report as it is now, over a range. */
+export const queueRun = (
+  report: ReportRow,
+  { range, ...queueing }: Queueing & { readonly range: RunRange },
+): QueuedRun => {
+  const { name: reportName, timezone, scope } = report;
+  const about = { reportName, periodFrom: range.from, periodTo: range.to, timezone, scope };
+  return queued(report, { ...about, definition: definitionOf(report, range) }, queueing);
+};
+
+/** A run about the same as one that was sent, whatever became of its report: only what was recorded is another. */
+export const queueCorrection = (report: ReportRow, sent: Row<'reportRuns'>, now: number): QueuedRun => {
+  const { reportName, periodFrom, periodTo, timezone, scope, definition } = sent;
+  const about = { reportName, periodFrom, periodTo, timezone, scope, definition };
+  const chain = { supersedes: sent.id, corrections: sent.corrections + 1 };
+  return queued(report, { ...about, ...chain }, { trigger: 'correction', requestedBy: null, now });
 };

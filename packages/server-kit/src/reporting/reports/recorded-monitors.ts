@@ -5,7 +5,7 @@ import { type MonitorStatusColumns, readSpans } from '../../monitoring/history/r
 import { type StatusSpan, spansOf } from '../../monitoring/history/status-spans.js';
 import type { Range } from '../../monitoring/history/stretches.js';
 import { currentStatusOf } from '../../monitoring/status/status-since.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Column, Row, Store } from '../../store/store.js';
 import type { RecordedMonitor } from './report-tally.js';
 
 /** Which monitors are read: those of a target, or those of a run as it named them. */
@@ -14,6 +14,8 @@ export type WantedMonitors =
   | { readonly named: readonly { readonly id: string; readonly name: string }[] };
 
 type Monitor = MonitorStatusColumns & Pick<Row<'monitors'>, 'id' | 'name' | 'tags' | 'createdAt'>;
+/** What finding them needs. */
+type Found = Pick<Row<'monitors'>, 'id' | 'tags'>;
 
 /** Monitors that are found together, and of those, monitors whose history is: on SQLite nothing else happens meanwhile. */
 const pageSize = 50;
@@ -22,10 +24,17 @@ const intervalsOfBatch = 2000;
 const columns = ['id', 'ref', 'name', 'tags', 'createdAt', 'currentStatus', 'statusSince', 'cause'] as const;
 
 /** Finds the monitors in the order of their ids, some at a time. */
-export async function* findMonitors(
+export const findMonitors = (
   store: Pick<Store, 'findColumns'>,
   options: { readonly organizationId: string; readonly wanted: WantedMonitors; readonly pageSize: number },
-): AsyncGenerator<readonly Monitor[]> {
+): AsyncGenerator<readonly Monitor[]> => findMonitorColumns(store, columns, options);
+
+/** Like {@link findMonitors}, with other columns. */
+export async function* findMonitorColumns<Read extends Column<'monitors'>>(
+  store: Pick<Store, 'findColumns'>,
+  read: readonly Read[],
+  options: { readonly organizationId: string; readonly wanted: WantedMonitors; readonly pageSize: number },
+): AsyncGenerator<readonly (Found & Pick<Row<'monitors'>, Read>)[]> {
   const { organizationId, wanted, pageSize: limit } = options;
   const named = 'named' in wanted ? wanted.named.map(({ id }) => id).toSorted() : undefined;
   const ids =
@@ -33,7 +42,8 @@ export async function* findMonitors(
   let last = '';
   for (;;) {
     const id = ids === undefined ? { above: last } : { above: last, in: ids };
-    const page = await store.findColumns('monitors', columns, { organizationId, id }, { orderBy: 'id', limit });
+    const each = [...new Set<Read | keyof Found>(['id', 'tags', ...read])];
+    const page = await store.findColumns('monitors', each, { organizationId, id }, { orderBy: 'id', limit });
     yield 'target' in wanted ? page.filter((monitor) => isAbout(wanted.target, monitor)) : page;
     if (page.length < limit) return;
     last = page.at(-1)?.id ?? last;

@@ -1,7 +1,7 @@
 import type { ReportSummary } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import type { Range } from '../../monitoring/history/stretches.js';
 import type { Row, Store } from '../../store/store.js';
+import { reportsBounds } from './bounds.js';
 import { ReportError } from './report-error.js';
 
 type Incident = Pick<Row<'incidents'>, 'id' | 'monitorIds' | 'startedAt' | 'acknowledgedAt' | 'resolvedAt'>;
@@ -10,7 +10,7 @@ type Incident = Pick<Row<'incidents'>, 'id' | 'monitorIds' | 'startedAt' | 'ackn
 export type IncidentFigures = Pick<ReportSummary, 'incidents' | 'mttaSeconds' | 'mttrSeconds'>;
 
 const pageSize = 2000;
-const maxIncidents = serverBounds.reportIncidents.most;
+const maxIncidents = reportsBounds.reportIncidents.most;
 
 /** The mean time until something happened, of those for which it happened before `to`: later changes count no more. */
 const meanSeconds = (

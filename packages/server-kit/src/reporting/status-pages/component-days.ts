@@ -1,10 +1,15 @@
-import type { DayLetter, PublicDays } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
+import { bounds, type DayLetter, type PublicDays } from '@watchpost/schemas';
+import { timestamp } from '../../base/timestamp.js';
 import { type MonitorStatusColumns, readSpans } from '../../monitoring/history/read-spans.js';
 import { percentOf, type StatusSpan } from '../../monitoring/history/status-spans.js';
+import type { Range } from '../../monitoring/history/stretches.js';
 import { ProblemError } from '../../request/http/problem.js';
 import type { Row, Store } from '../../store/store.js';
+import { statusPagesBounds } from './bounds.js';
 import type { LocalDay } from './local-days.js';
+import { joinedRanges, UnobservedStretches } from './unobserved-stretches.js';
+
+const mostUnobserved = bounds.publicUnobserved.most;
 
 /** What the monitors of a component were on one day, in milliseconds of all of them together. */
 export interface DayTally {
@@ -15,6 +20,8 @@ export interface DayTally {
   down: number;
   degraded: number;
   maintenance: number;
+  /** When nothing is known of any of them, because they could not be observed. */
+  unobserved: readonly Range[];
 }
 
 /** A monitor as far as the days of a component need it. */
@@ -26,9 +33,12 @@ export interface IntervalBudget {
 }
 
 /** A budget for one page. */
-export const newIntervalBudget = (): IntervalBudget => ({ left: serverBounds.pageIntervals.most });
+export const newIntervalBudget = (): IntervalBudget => ({ left: statusPagesBounds.pageIntervals.most });
 
-const newTally = (): DayTally => ({ upMs: 0, downMs: 0, known: 0, down: 0, degraded: 0, maintenance: 0 });
+const newTally = (): DayTally => ({
+  ...{ upMs: 0, downMs: 0, known: 0, down: 0, degraded: 0, maintenance: 0 },
+  unobserved: [],
+});
 
 type Milliseconds = Partial<Record<StatusSpan['status'], number>>;
 
@@ -52,23 +62,26 @@ const readMonitorDays = async (
   store: Pick<Store, 'find'>,
   monitor: DayMonitor,
   days: readonly LocalDay[],
-  budget: IntervalBudget,
+  { budget, unobserved }: { readonly budget: IntervalBudget; readonly unobserved: UnobservedStretches },
 ): Promise<Milliseconds[]> => {
   const byDay: Milliseconds[] = days.map(() => ({}));
   const from = Math.max(days[0]?.from ?? 0, monitor.createdAt);
   const to = days.at(-1)?.to ?? 0;
   if (from >= to) return byDay;
+  const all: StatusSpan[] = [];
   try {
     for await (const spans of readSpans(store, monitor, { from, to })) {
       budget.left -= spans.length;
       if (budget.left < 0) return [];
       addSpans(byDay, days, spans);
+      all.push(...spans);
     }
   } catch (error) {
     // More changes of status than one call may read.
     if (error instanceof ProblemError) return [];
     throw error;
   }
+  unobserved.add(all);
   return byDay;
 };
 
@@ -80,8 +93,11 @@ export const readDays = async (
   budget: IntervalBudget,
 ): Promise<DayTally[]> => {
   const tallies = days.map(newTally);
+  const unobserved = new UnobservedStretches({ from: days[0]?.from ?? 0, to: days.at(-1)?.to ?? 0 });
+  let isWhole = true;
   for (const monitor of monitors) {
-    const byDay = await readMonitorDays(store, monitor, days, budget);
+    const byDay = await readMonitorDays(store, monitor, days, { budget, unobserved });
+    isWhole &&= byDay.length === days.length;
     for (const [index, sums] of byDay.entries()) {
       const { up = 0, degraded = 0, down = 0, maintenance = 0 } = sums;
       const tally = tallies[index];
@@ -93,6 +109,13 @@ export const readDays = async (
       if (degraded > 0) tally.degraded += 1;
       if (maintenance > 0) tally.maintenance += 1;
     }
+  }
+  const stretches = isWhole ? unobserved.finish() : [];
+  for (const [index, { from, to }] of days.entries()) {
+    const tally = tallies[index];
+    const within = stretches.filter((stretch) => stretch.to > from && stretch.from < to);
+    if (tally === undefined || within.length === 0) continue;
+    tally.unobserved = within.map((stretch) => ({ from: Math.max(stretch.from, from), to: Math.min(stretch.to, to) }));
   }
   return tallies;
 };
@@ -124,4 +147,8 @@ export const presentDays = (
   downSeconds: showsUptime
     ? tallies.map(({ downMs, known }) => (known === 0 ? 0 : Math.round(downMs / known / 1000)))
     : null,
+  unobserved: joinedRanges(tallies.flatMap(({ unobserved }) => unobserved))
+    .reverse()
+    .slice(0, mostUnobserved)
+    .map((stretch) => ({ from: timestamp(stretch.from), to: timestamp(stretch.to) })),
 });

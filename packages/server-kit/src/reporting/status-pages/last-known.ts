@@ -1,10 +1,10 @@
 import type { MonitorStatus, PublicStatus } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import type { Store } from '../../store/store.js';
+import { statusPagesBounds } from './bounds.js';
 import { componentStatus } from './component-status.js';
 import type { PageMonitor } from './page-monitors.js';
 
-const maxMonitors = serverBounds.pageLatencyMonitors.most;
+const maxMonitors = statusPagesBounds.pageLatencyMonitors.most;
 const known = ['up', 'degraded', 'down', 'maintenance'] as const;
 
 const lastStatusOf = async (store: Pick<Store, 'find'>, { ref }: PageMonitor): Promise<MonitorStatus> => {

@@ -1,12 +1,12 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { PageDomains } from '../../request/ports/page-domains.js';
 import { type Row, type Store, StoreUnavailableError } from '../../store/store.js';
+import { statusPagesBounds } from './bounds.js';
 
 /** Other processes may have changed what is in memory. */
 const refreshMs = 30_000;
 /** However much changes, nothing is read again sooner than this. */
 const restMs = 1000;
-const portion = serverBounds.domainPortion.most;
+const portion = statusPagesBounds.domainPortion.most;
 
 /** The TXT record that shows that a domain belongs to the owner of a page. */
 export const verificationRecord = (name: string, domainToken: string) => ({

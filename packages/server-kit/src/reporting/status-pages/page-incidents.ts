@@ -4,13 +4,13 @@ import type {
   PublicIncidentStatus,
   PublicIncidentUpdate,
 } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { timestamp } from '../../base/timestamp.js';
 import type { Row, Store, Where } from '../../store/store.js';
+import { statusPagesBounds } from './bounds.js';
 import { pageWords } from './page-words.js';
 
-const maxIncidents = serverBounds.pageIncidents.most;
-const maxUpdates = serverBounds.pageUpdates.most;
+const maxIncidents = statusPagesBounds.pageIncidents.most;
+const maxUpdates = statusPagesBounds.pageUpdates.most;
 
 /** A page as far as its incidents need it. */
 export type IncidentPage = Pick<Row<'statusPages'>, 'organizationId' | 'autoPublish' | 'locale'>;

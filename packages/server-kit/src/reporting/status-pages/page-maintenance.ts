@@ -4,12 +4,13 @@ import { isAbout } from '../../base/is-about.js';
 import { timestamp } from '../../base/timestamp.js';
 import { type Occurrence, occurrenceAt } from '../../monitoring/maintenance/occurrence.js';
 import type { Row, Store } from '../../store/store.js';
+import { statusPagesBounds } from './bounds.js';
 import type { PageMonitor } from './page-monitors.js';
 
 const maxWindows = serverBounds.maintenanceWindows.most;
 const aheadMs = 30 * 24 * 3_600_000;
-const maxOfWindow = serverBounds.pageOccurrences.most;
-const maxShown = serverBounds.pageMaintenance.most;
+const maxOfWindow = statusPagesBounds.pageOccurrences.most;
+const maxShown = statusPagesBounds.pageMaintenance.most;
 
 /** A component with the monitors behind it. */
 export interface MaintainedComponent {

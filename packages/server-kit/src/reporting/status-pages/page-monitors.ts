@@ -1,9 +1,9 @@
 import type { MonitorTarget } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { isAbout } from '../../base/is-about.js';
 import type { Row, Store } from '../../store/store.js';
+import { statusPagesBounds } from './bounds.js';
 
-const maxMonitors = serverBounds.pageMonitors.most;
+const maxMonitors = statusPagesBounds.pageMonitors.most;
 
 /** What a page may know of a monitor. Its name, target, cause and messages are not among it, so they cannot leak. */
 const columns = ['id', 'ref', 'tags', 'currentStatus', 'statusSince', 'createdAt', 'historyRewrittenAt'] as const;

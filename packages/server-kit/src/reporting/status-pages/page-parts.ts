@@ -4,14 +4,14 @@ import {
   type PublicIncident,
   type PublicIncidentHistory,
 } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import type { Context } from '../../request/context.js';
 import type { KeptPage } from '../../request/ports/public-pages.js';
+import { statusPagesBounds } from './bounds.js';
 import { localDate, startOfDate } from './local-days.js';
 import { readPageIncidents, withoutKey } from './page-incidents.js';
 
 const dayMs = 24 * 3_600_000;
-const maxListed = serverBounds.pageListed.most;
+const maxListed = statusPagesBounds.pageListed.most;
 
 /** The month that is so many after another. */
 const addMonths = (month: string, count: number): string => {

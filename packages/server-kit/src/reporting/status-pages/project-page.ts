@@ -1,9 +1,9 @@
 import type { MonitorTarget, PublicComponent, PublicStatus, PublicStatusPage } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { timestamp } from '../../base/timestamp.js';
 import { latencyMsOf, mergeSummaries } from '../../monitoring/history/latency-summary.js';
 import type { ReadLatencies } from '../../monitoring/history/read-latencies.js';
 import type { Row, Store } from '../../store/store.js';
+import { statusPagesBounds } from './bounds.js';
 import {
   type DayTally,
   type IntervalBudget,
@@ -28,8 +28,8 @@ const latencyAgeMs = 300_000;
 const pastIncidentMs = 14 * dayMs;
 /** An incident that lasted longer than this is not found among the past ones. */
 const longestIncidentMs = 90 * dayMs;
-const maxListed = serverBounds.pageListed.most;
-const maxLatencyMonitors = serverBounds.pageLatencyMonitors.most;
+const maxListed = statusPagesBounds.pageListed.most;
+const maxLatencyMonitors = statusPagesBounds.pageLatencyMonitors.most;
 
 /** What is kept of one projection for the next: finished days change rarely, and latencies slowly. */
 export interface Kept {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { serverBounds } from '../../base/bounds.js';
 import { createWeightedCache } from '../../base/weighted-cache.js';
 import type { KeptPage, PageForm, PublicPages } from '../../request/ports/public-pages.js';
 import { type Row, StoreUnavailableError, type TableName } from '../../store/store.js';
+import { statusPagesBounds } from './bounds.js';
 import { type Kept, newKept, type ProjectedPage, type ProjectionTools, projectPage } from './project-page.js';
 
 /** A page is computed again after so long even if nothing seems to have changed: its days go on. */
@@ -11,7 +11,7 @@ const refreshMs = 30_000;
 const restMs = 1000;
 /** So often it is read whether a page was changed by a process that does not say so, as on SQLite. */
 const settingsMs = 100;
-const maxParts = serverBounds.pageParts.most;
+const maxParts = statusPagesBounds.pageParts.most;
 
 /** Tables whose changes visitors may see. */
 const watched: readonly TableName[] = [
@@ -109,7 +109,7 @@ export const createPublicPages = (
   },
 ): PublicPages => {
   const { store, clock } = tools;
-  const entries = createWeightedCache<Entry>(serverBounds.pagesInMemory.most);
+  const entries = createWeightedCache<Entry>(statusPagesBounds.pagesInMemory.most);
   const starting = new Map<string, Entry>();
 
   const eachEntry = (change: (entry: Entry) => void) => (): void => {

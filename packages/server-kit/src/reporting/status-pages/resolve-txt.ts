@@ -1,9 +1,9 @@
 import { NODATA, NOTFOUND } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
-import { serverBounds } from '../../base/bounds.js';
 import type { ResolveTxt } from '../../request/ports/page-domains.js';
+import { statusPagesBounds } from './bounds.js';
 
-const limitMs = serverBounds.domainLookup.most * 1000;
+const limitMs = statusPagesBounds.domainLookup.most * 1000;
 const hasNoRecord = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === NODATA || error.code === NOTFOUND);
 

@@ -1,19 +1,22 @@
 import { bounds } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { type Clock, systemClock } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
+import { maskedAddress } from '../../outbound/mail/mail-address.js';
+import { subscriberLane } from '../../outbound/mail/subscriber-lane.js';
+import { unsentChanges } from '../../outbound/notifications/counted-mail.js';
+import { noticeDelivery } from '../../outbound/notifications/notice.js';
 import type { Outbox } from '../../request/ports/outbox.js';
 import { windowAt } from '../../request/rate-limit/window.js';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
 import type { Worker } from '../../workers/worker-loop.js';
+import { statusPagesBounds } from './bounds.js';
 import { readPageIncidents, type ShownIncident } from './page-incidents.js';
 import { pageUrl, subscriptionUrl } from './page-links.js';
 import { monitorsOf, readPageMonitors } from './page-monitors.js';
 import { signPageToken } from './page-tokens.js';
 import { pageWords } from './page-words.js';
-import { subscriberLane } from './subscriber-lane.js';
 
 type Update = Row<'publicIncidentUpdates'>;
 type PageRow = Row<'statusPages'>;
@@ -21,8 +24,8 @@ type PageRow = Row<'statusPages'>;
 const hourMs = 3_600_000;
 /** What waited longer, while no process worked, is not mailed any more. */
 const oldestMs = 24 * hourMs;
-const portion = serverBounds.subscriberPortion.most;
-const mailsOfHour = serverBounds.updateMails.most;
+const portion = statusPagesBounds.subscriberPortion.most;
+const mailsOfHour = statusPagesBounds.updateMails.most;
 
 /** What a mailer is made with. */
 export interface SubscriberMailerOptions {
@@ -60,7 +63,18 @@ export const createSubscriberMailer = (options: SubscriberMailerOptions): Worker
   ): Promise<Change[]> => {
     const now = clock.now();
     const window = windowAt(now, hourMs);
-    if ((await store.requestCounter.count(`mail:page-update:${subscriber.id}`, window)) > mailsOfHour) return [];
+    if ((await store.requestCounter.count(`mail:page-update:${subscriber.id}`, window)) > mailsOfHour) {
+      const notice = {
+        organizationId: page.organizationId,
+        title: incident.title,
+        severity: 'minor',
+        subject: { type: 'pageUpdate', id: `${update.id}:${subscriber.id}` },
+        now,
+      } as const;
+      // Who reads messages need not read who has subscribed.
+      const place = { kind: 'address', address: maskedAddress(subscriber.email), type: 'email' } as const;
+      return [...(await unsentChanges(noticeDelivery(notice, place), 'tooMany', { store, now }))];
+    }
     const token = await signPageToken(derivedKeys, 'unsubscribe', [subscriber.id]);
     const postUrl = `${apiUrl}/public/status-pages/${page.slug}/subscribers/unsubscribe?subscription=${token}`;
     const values = {

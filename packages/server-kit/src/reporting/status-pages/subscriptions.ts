@@ -1,9 +1,9 @@
 import { publicStatusPageRoutes, statusPageRoutes, statusPages } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { newId } from '../../base/ids.js';
 import { mailboxOf } from '../../base/mailbox.js';
 import { timestamp } from '../../base/timestamp.js';
 import { countStrangerMail } from '../../outbound/mail/stranger-mails.js';
+import { subscriberLane } from '../../outbound/mail/subscriber-lane.js';
 import { countMailRequest, mayMail } from '../../people/throttle/mail-requests.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
@@ -12,14 +12,14 @@ import { serve, type Verb } from '../../request/operation.js';
 import { pageBody, pageOptions, searchOption } from '../../request/verbs/list.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Change, Row } from '../../store/store.js';
+import { statusPagesBounds } from './bounds.js';
 import { subscriptionUrl } from './page-links.js';
 import { readPageToken, signPageToken } from './page-tokens.js';
-import { subscriberLane } from './subscriber-lane.js';
 import { assertUnlocked } from './unlock.js';
 
 const confirmMs = 24 * 3_600_000;
-const maxOfPage = serverBounds.pageSubscribers.most;
-const maxOfOrganization = serverBounds.organizationSubscribers.most;
+const maxOfPage = statusPagesBounds.pageSubscribers.most;
+const maxOfOrganization = statusPagesBounds.organizationSubscribers.most;
 
 const spent = (): ProblemError =>
   new ProblemError('token_expired', 'The link is too old or incomplete; subscribe again.');

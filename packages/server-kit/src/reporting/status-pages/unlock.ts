@@ -1,15 +1,15 @@
 import { publicStatusPageRoutes } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { countGuess } from '../../people/throttle/guesses.js';
 import type { Context } from '../../request/context.js';
 import { notFound, ProblemError } from '../../request/http/problem.js';
 import { serve } from '../../request/operation.js';
 import type { Row } from '../../store/store.js';
+import { statusPagesBounds } from './bounds.js';
 import { readPageToken, signPageToken } from './page-tokens.js';
 
 type PageRow = Row<'statusPages'>;
 
-const lifetimeSeconds = serverBounds.viewToken.most;
+const lifetimeSeconds = statusPagesBounds.viewToken.most;
 
 /** Exchanges the password of a page for a token. A page without one is as if it were not there. */
 export const unlock = serve(publicStatusPageRoutes.unlock, async ({ params, body }, context) => {

@@ -1,5 +1,4 @@
 import { publicStatusPageRoutes, statusPageRoutes } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { timestamp } from '../../base/timestamp.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField, notFound, ProblemError } from '../../request/http/problem.js';
@@ -8,11 +7,12 @@ import { secondsUntilEnd, windowAt } from '../../request/rate-limit/window.js';
 import { assertVersion, readOwnRow } from '../../request/verbs/served-resource.js';
 import { decideUpdate } from '../../request/verbs/update.js';
 import type { Change } from '../../store/change.js';
+import { statusPagesBounds } from './bounds.js';
 import { verificationRecord } from './page-domains.js';
 import { answered, statusPageResource } from './present-page.js';
 
 const hourMs = 3_600_000;
-const maxLookups = serverBounds.domainLookups.most;
+const maxLookups = statusPagesBounds.domainLookups.most;
 
 /** @throws ProblemError `rate_limited` with `Retry-After` */
 const countLookup = async ({ caller, now, services }: OrganizationContext): Promise<void> => {

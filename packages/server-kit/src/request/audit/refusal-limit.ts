@@ -1,9 +1,9 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Audit, Change, RequestCounter } from '../../store/store.js';
 import { windowAt } from '../rate-limit/window.js';
+import { auditBounds } from './bounds.js';
 
 /** Refusals of one caller in a minute that are recorded one by one: enough to see what was tried. */
-export const recordedRefusals: number = serverBounds.recordedRefusals.most;
+export const recordedRefusals: number = auditBounds.recordedRefusals.most;
 
 const minuteMs = 60_000;
 

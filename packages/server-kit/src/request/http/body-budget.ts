@@ -1,5 +1,5 @@
-import { serverBounds } from '../../base/bounds.js';
 import { createBodyTurns } from './body-turns.js';
+import { httpBounds } from './bounds.js';
 import { ProblemError } from './problem.js';
 
 /** How many bytes of request bodies are held at once. */
@@ -53,7 +53,7 @@ export const createBodyBudget = ({ bytesPerSource, bytes: bytesOfAll }: BodyLimi
           change(source, bytes);
           own += bytes;
         },
-        inTurn: (parse) => (own > serverBounds.smallBody.most ? turns(source, parse) : parse()),
+        inTurn: (parse) => (own > httpBounds.smallBody.most ? turns(source, parse) : parse()),
         release() {
           if (own > 0) change(source, -own);
           own = 0;
@@ -64,6 +64,6 @@ export const createBodyBudget = ({ bytesPerSource, bytes: bytesOfAll }: BodyLimi
 };
 
 const bodyLimits: BodyLimits = {
-  bytesPerSource: serverBounds.bodiesOfAddress.most,
-  bytes: serverBounds.bodies.most,
+  bytesPerSource: httpBounds.bodiesOfAddress.most,
+  bytes: httpBounds.bodies.most,
 };

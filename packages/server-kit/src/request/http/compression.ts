@@ -1,13 +1,13 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { Route } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { type Coding, chooseCoding } from './accept-encoding.js';
+import { httpBounds } from './bounds.js';
 import type { Answer } from './call.js';
 
-const minBytes = serverBounds.plainAnswer.most;
-const maxSyncBytes = serverBounds.compressedAtOnce.most;
-const maxRunning = serverBounds.compressions.most;
+const minBytes = httpBounds.plainAnswer.most;
+const maxSyncBytes = httpBounds.compressedAtOnce.most;
+const maxRunning = httpBounds.compressions.most;
 
 /** Types that become smaller; pictures, archives and PDF are compressed already. */
 const compressible = /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|xml)|image\/svg\+xml)/;

@@ -1,7 +1,7 @@
-import { serverBounds } from '../../base/bounds.js';
+import { httpBounds } from './bounds.js';
 
 /** Of a file name, in UTF-16 code units. */
-const maxCharacters = serverBounds.fileName.most;
+const maxCharacters = httpBounds.fileName.most;
 
 /** What is no part of a name on any system: separators, what Windows refuses, controls, and marks that turn text around. */
 const unsafe = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}]+/gu;

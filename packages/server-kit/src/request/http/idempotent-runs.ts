@@ -1,4 +1,3 @@
-import { serverBounds } from '../../base/bounds.js';
 import { type Clock, systemClock } from '../../base/clock.js';
 import { newId } from '../../base/ids.js';
 import { silentLogger } from '../../base/logger.js';
@@ -8,6 +7,7 @@ import { type FreeLeases, listenForSilence } from '../../workers/silent-workers.
 import { createTroubleLog } from '../../workers/trouble-log.js';
 import { createWorkerPresence, type WorkerPresence } from '../../workers/worker-presence.js';
 import type { IdempotentRuns } from '../ports/idempotent-runs.js';
+import { httpBounds } from './bounds.js';
 
 /** How long this process stays registered after its last run began: a row for each request would cost two writes. */
 const lingerMs = 5_000;
@@ -18,7 +18,7 @@ const lingerMs = 5_000;
 const watchMs = 5_000;
 /** Pause before keys that could not be freed are freed again. */
 const retryMs = 1_000;
-const mostUnreleased = serverBounds.unreleasedKeys.most;
+const mostUnreleased = httpBounds.unreleasedKeys.most;
 /** Keys that one commit frees. */
 const releasedAtOnce = 100;
 

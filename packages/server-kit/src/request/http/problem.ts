@@ -1,16 +1,16 @@
 import { type ErrorCode, errorCodes, type FieldError, type Problem, type ReachedLimit } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { documentationPage } from '../../base/documentation.js';
 import type { Change } from '../../store/store.js';
+import { httpBounds } from './bounds.js';
 import type { Answer } from './call.js';
 
 /** Invalid fields that one problem lists: as many as a person fixes at once, in a small answer. */
-export const maxListedErrors: number = serverBounds.listedErrors.most;
+export const maxListedErrors: number = httpBounds.listedErrors.most;
 /** Of a path or a message, which may repeat what the request named; UTF-16 code units. */
-const maxErrorCharacters = serverBounds.errorText.most;
+const maxErrorCharacters = httpBounds.errorText.most;
 /** Of the detail of a problem, likewise. */
-const maxDetailCharacters = serverBounds.problemDetail.most;
-const maxFirstCharacters = serverBounds.repeatedField.most;
+const maxDetailCharacters = httpBounds.problemDetail.most;
+const maxFirstCharacters = httpBounds.repeatedField.most;
 
 const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { serverBounds } from '../../base/bounds.js';
 import { storableValue } from '../../store/storable.js';
 import type { HeldBody } from './body-budget.js';
+import { httpBounds } from './bounds.js';
 import type { Call } from './call.js';
 import { type Form, isForm, readForm } from './form.js';
 import { invalidFields, ProblemError } from './problem.js';
@@ -13,16 +14,16 @@ import { fieldErrors } from './validation.js';
 /** 1 MiB: far more than any document of the contract, little enough to hold for many requests at once. */
 const maxBodyBytes = serverBounds.requestBody.most;
 /** A form is parsed at once. */
-const maxFormBytes = serverBounds.smallBody.most;
+const maxFormBytes = httpBounds.smallBody.most;
 /** Bytes that a signature covers are read at once. */
-const maxRawBytes = serverBounds.paymentWebhook.most;
+const maxRawBytes = httpBounds.paymentWebhook.most;
 /** Deeper than any document of the contract. The bound keeps nesting from exhausting the stack. */
-const maxJsonDepth = serverBounds.jsonDepth.most;
+const maxJsonDepth = httpBounds.jsonDepth.most;
 /**
  * Objects, lists and what they hold: 200 for each of the 100 monitors that one request may create. Validation takes time
  * with each of them, and a mebibyte could bring half a million.
  */
-const maxJsonValues = serverBounds.jsonValues.most;
+const maxJsonValues = httpBounds.jsonValues.most;
 
 /**
  * Refuses JSON that nests too deep or has too many values, before any of it is parsed; text in quotes does not count.

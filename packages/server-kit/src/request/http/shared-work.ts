@@ -1,6 +1,6 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
-import { serverBounds } from '../../base/bounds.js';
 import type { SharedQuestion, SharedWork, WorkQueue } from '../ports/shared-work.js';
+import { httpBounds } from './bounds.js';
 import { ProblemError } from './problem.js';
 import { createTurns } from './turns.js';
 
@@ -22,55 +22,55 @@ interface WorkKind {
 
 const kinds = {
   overviews: {
-    maxWaiting: serverBounds.waitingReads.most,
+    maxWaiting: httpBounds.waitingReads.most,
     sharesRunning: false,
     pauses: false,
     maxKept: 0,
     refusal: 'Too many other overviews of this organization are being made; try again soon.',
   },
   dashboards: {
-    maxWaiting: serverBounds.waitingDashboards.most,
+    maxWaiting: httpBounds.waitingDashboards.most,
     sharesRunning: true,
     pauses: true,
-    maxKept: serverBounds.keptPublicAnswers.most,
-    refusal: `${serverBounds.waitingDashboards.most} dashboards are waiting to be filled; try again soon.`,
+    maxKept: httpBounds.keptPublicAnswers.most,
+    refusal: `${httpBounds.waitingDashboards.most} dashboards are waiting to be filled; try again soon.`,
   },
   reports: {
-    maxWaiting: serverBounds.waitingReports.most,
+    maxWaiting: httpBounds.waitingReports.most,
     sharesRunning: true,
     pauses: false,
-    maxKept: serverBounds.keptReports.most,
+    maxKept: httpBounds.keptReports.most,
     refusal: 'Too many reports of this organization are being computed; try again soon.',
   },
   backTests: {
-    maxWaiting: serverBounds.waitingBackTests.most,
+    maxWaiting: httpBounds.waitingBackTests.most,
     sharesRunning: true,
     pauses: false,
     maxKept: 0,
     refusal: 'Too many back-tests of this organization are being made; try again soon.',
   },
   flags: {
-    maxWaiting: serverBounds.waitingFlags.most,
+    maxWaiting: httpBounds.waitingFlags.most,
     sharesRunning: false,
     pauses: true,
     maxKept: 0,
     refusal: 'Too many evaluations of feature flags of this organization are waiting; try again soon.',
   },
   queries: {
-    maxWaiting: serverBounds.waitingQueries.most,
+    maxWaiting: httpBounds.waitingQueries.most,
     sharesRunning: false,
     pauses: false,
     maxKept: 0,
-    maxAtOnce: serverBounds.promqlAtOnce.most,
-    refusal: `${serverBounds.waitingQueries.most} queries of this organization are waiting; try again soon.`,
+    maxAtOnce: httpBounds.promqlAtOnce.most,
+    refusal: `${httpBounds.waitingQueries.most} queries of this organization are waiting; try again soon.`,
   },
   draftTests: {
-    maxWaiting: serverBounds.waitingDraftTests.most,
+    maxWaiting: httpBounds.waitingDraftTests.most,
     sharesRunning: false,
     pauses: false,
     maxKept: 0,
-    maxAtOnce: serverBounds.draftTestsAtOnce.most,
-    refusal: `${serverBounds.waitingDraftTests.most} tests of this organization wait for their provider; try again soon.`,
+    maxAtOnce: httpBounds.draftTestsAtOnce.most,
+    refusal: `${httpBounds.waitingDraftTests.most} tests of this organization wait for their provider; try again soon.`,
   },
 } as const satisfies Record<keyof SharedWork, WorkKind>;
 

@@ -2,13 +2,13 @@ import { promisify } from 'node:util';
 import { gunzip, gunzipSync } from 'node:zlib';
 import { codeOf } from '@watchpost/checks/address-guard';
 import type { Route } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
+import { httpBounds } from './bounds.js';
 import { ProblemError } from './problem.js';
 
 const unzip = promisify(gunzip);
 
 /** Another thread costs more than to unpack so little, and what unpacks to very much is larger. */
-const smallBytes = serverBounds.unpackedAtOnce.most;
+const smallBytes = httpBounds.unpackedAtOnce.most;
 
 /**
  * The bytes of a body before they were compressed. Agents alone may compress: they send much, from lines that are narrow.

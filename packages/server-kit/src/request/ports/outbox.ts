@@ -26,6 +26,8 @@ export interface MailedNews {
   readonly at: string;
   /** How long it lasted, as people read it; `null` when it goes on. */
   readonly lasted: string | null;
+  /** For how long of that it was not observed, as people read it. */
+  readonly unobserved?: string;
   readonly incident: { readonly id: string; readonly number: number } | null;
   /** The rule that fired or cleared, its condition, and the value that was found; `null` without one. */
   readonly rule: {
@@ -50,6 +52,8 @@ export interface ReportMailValues {
   readonly reportName: string;
   /** From when until when, as people read it. */
   readonly period: string;
+  /** Whether it was sent before with other figures; the first group then says which. */
+  readonly hasChanged: boolean;
   readonly groups: readonly {
     readonly title: string;
     readonly figures: readonly (readonly [name: string, value: string])[];
@@ -225,20 +229,38 @@ export interface MailValues {
   readonly 'webhook-disabled': WebhookMailValues & { readonly reason: 'gone' | 'failing' };
 }
 
-/** A mail to write: to one address, by a template and its values. */
-export type Mail = {
-  [Template in keyof MailValues]: {
-    readonly to: string;
-    /** For which organization it is sent. Without one it is a mail about an account, and goes first. */
-    readonly organizationId?: string;
-    /** The message that it carries: its outcome is written there too, and it is not sent once that is superseded. */
-    readonly deliveryId?: string;
-    /** When it is to be sent, in milliseconds since the epoch. Default: now. */
-    readonly notBefore?: number;
-    readonly template: Template;
-    readonly values: MailValues[Template];
-  };
+/** What the log of messages has besides the outbox, so that an organization sees what became of it. */
+export type LoggedTemplate =
+  | 'news'
+  | 'message'
+  | 'page'
+  | 'report'
+  | 'invoice'
+  | 'notification-channel-failing'
+  | 'webhook-failing'
+  | 'webhook-disabled'
+  | 'api-keys-suspended';
+
+/** What a mail says, by a template and its values. */
+export type MailText = {
+  [Template in keyof MailValues]: { readonly template: Template; readonly values: MailValues[Template] };
 }[keyof MailValues];
+
+/** A mail to write: to one address, by a template and its values. */
+export type Mail = MailText & {
+  readonly to: string;
+  /** For which organization it is sent. Without one it is a mail about an account, and goes first. */
+  readonly organizationId?: string;
+  /** When it is to be sent, in milliseconds since the epoch. Default: now. */
+  readonly notBefore?: number;
+} & (
+    | {
+        readonly template: LoggedTemplate;
+        /** The message that it carries: its outcome is written there too, and it is not sent once that is superseded. */
+        readonly deliveryId: string;
+      }
+    | { readonly template: Exclude<keyof MailValues, LoggedTemplate>; readonly deliveryId?: undefined }
+  );
 
 /** Where mails wait to be sent. A mail is written with the change that it reports, because neither may be lost alone. */
 export interface Outbox {

@@ -227,7 +227,11 @@ export const checkCases: readonly ConformanceCase[] = [
         { name: 'h', nextCheckAt: now - minute, leaseToken: 'held', leaseUntil: now + 1 },
         { name: 'i', nextCheckAt: now - minute, leaseToken: 'freed', leaseUntil: 0 },
       ]);
-      assert.equal(await store.spreadOverdueMonitors({ now, toleranceMs: 1000, windowMs: minute }), moved.length);
+      const [first = 0] = (await store.find('monitors', {}, { limit: 1, orderBy: 'ref' })).map(({ ref }) => ref);
+      const spread = (above: number, atMost: number) =>
+        store.spreadOverdueMonitors({ now, toleranceMs: 1000, windowMs: minute, within: { above, atMost } });
+      assert.deepEqual([await spread(0, first), await spread(first, first + 100)], [1, moved.length - 1]);
+      assert.equal(await spread(0, first + 100), 0);
       const rows = await store.find('monitors', {}, { limit: 10, orderBy: 'name' });
       assert.deepEqual(
         rows.map(({ nextCheckAt }) => nextCheckAt),

@@ -133,6 +133,8 @@ export const readCases: readonly ConformanceCase[] = [
       failureCause: null,
       unknownReason: null,
       coveredUntil: null,
+      definedAt: null,
+      definedVersion: null,
       historyRewrittenAt: null,
     };
     const unused = { parentId: null, credentials: null, credentialFields: [], lastSignalAt: null, runStartedAt: null };

@@ -67,7 +67,8 @@ WHERE next_check_at IS NOT NULL AND enabled AND ${condition}${isFree('$1')} ORDE
   // lease was freed, with 0 for its end, a check was already missed: it is made at once.
   const spread = `UPDATE ${monitors.name}
 SET next_check_at = $1::bigint + ((next_check_at - $1::bigint) % ${period} + ${period}) % ${period}
-WHERE next_check_at < $1::bigint - $3::bigint AND (lease_until IS NULL OR lease_until BETWEEN 1 AND $1::bigint)`;
+WHERE ref > $4 AND ref <= $5 AND next_check_at < $1::bigint - $3::bigint
+AND (lease_until IS NULL OR lease_until BETWEEN 1 AND $1::bigint)`;
 
   return {
     async claimMonitors({ leaseToken, leaseUntil, dueBy, now, limit, organizations, timeouts }) {
@@ -116,8 +117,8 @@ RETURNING ${shape.selection}`;
       return { lost: lost.map(({ monitorRef }) => monitorRef), changed };
     },
 
-    async spreadOverdueMonitors({ now, windowMs, toleranceMs }) {
-      const values = [now, windowMs, toleranceMs];
+    async spreadOverdueMonitors({ now, windowMs, toleranceMs, within }) {
+      const values = [now, windowMs, toleranceMs, within.above, within.atMost];
       const { rowCount } = await retrying(() => run(pool, { text: spread, values }));
       return rowCount ?? 0;
     },

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ConnectionOptions as TlsOptions } from 'node:tls';
 import type pg from 'pg';
-import { serverBounds } from '../../base/bounds.js';
 import { RefusedCommit } from '../refused-commit.js';
 import type { Statement } from '../statement.js';
 import { type StoreTrouble, StoreUnavailableError } from '../store-errors.js';
+import { postgresBounds } from './bounds.js';
 import { postgresDriver } from './driver.js';
 
 /** A row as the driver gives it. */
@@ -103,7 +103,7 @@ export const connectTo = async (place: PostgresAddress): Promise<pg.Client> => {
   return client;
 };
 
-const maxNamed = serverBounds.preparedOfPostgres.most;
+const maxNamed = postgresBounds.preparedOfPostgres.most;
 const names = new Map<string, string>();
 
 /** Of the text itself: a connection of the host may have statements of its own, or of a second copy of this package. */

@@ -2,6 +2,7 @@ import { type ClaimedDelivery, type ClaimedShare, newPaceRow, type PacedClaim, t
 import { allLanes, type DeliveryFamily, deliveryFamilies, familyRow, type LaneOf } from '../delivery-families.js';
 import { eventGoneMessage, interruptedMessage, typesOutsideOfAll } from '../delivery-rules.js';
 import type { DeliveryOutcome } from '../outcomes.js';
+import { restsWithOrganization } from '../resting-organizations.js';
 import type { TableName } from '../rows.js';
 import type { Shapes } from '../shapes.js';
 import type { Store } from '../store.js';
@@ -91,6 +92,7 @@ export const deliveryStatements = (shapes: Shapes, family: DeliveryFamily) => {
   const tables = deliveryFamilies[family];
   const events = shapes.of('events').name;
   const lanes = shapes.of(tables.lanes);
+  const organizations = shapes.of('organizations').name;
   const deliveries = shapes.of(tables.deliveries).name;
   const attempts = shapes.of(tables.attempts).name;
   const laneId = columnOf(shapes.of(tables.deliveries), tables.lane).name;
@@ -115,7 +117,7 @@ export const deliveryStatements = (shapes: Shapes, family: DeliveryFamily) => {
 ) SELECT ${lanes.selection},
   coalesce((SELECT number FROM under_way WHERE under_way.lane = lanes.lane), 0) AS "inFlight"
 FROM lanes JOIN ${lanes.name} ON id = lanes.lane
-WHERE lanes.lane < $3 AND enabled AND (paused_until IS NULL OR paused_until <= $1) AND (
+WHERE lanes.lane < $3 AND ${restsWithOrganization(lanes, organizations)}enabled AND (paused_until IS NULL OR paused_until <= $1) AND (
   SELECT true FROM ${deliveries} WHERE ${laneId} = lanes.lane AND next_at <= $1 AND ${isFree('$1')}
   ORDER BY id LIMIT 1
 )`,

@@ -1,36 +1,46 @@
+import { asc, desc, sql } from 'drizzle-orm';
 import type { Dialect } from '../dialect.js';
+import { readStatements } from '../read-statements.js';
 import { type Shapes, shapesOf } from '../shapes.js';
-import { statementCompiler } from '../statement.js';
+import type { Statements } from '../statement.js';
+import { writeStatements } from '../write-statements.js';
+import { postgresBuilders } from './builders.js';
 import { postgresTables } from './tables.js';
 
 const dialect: Dialect = {
-  placeholder: (position) => `$${position}`,
+  ...postgresBuilders,
   parameter: (value) => value,
-  isIn: ({ name }, values, bind) => `${name} = ANY(${bind(values)})`,
+  list: (values) => values,
+  isIn: (column, list) => sql`${column} = any(${list})`,
   // It has statistics to choose by.
-  unindexed: ({ name }) => name,
-  member: ({ name }, member) => `(${name} ->> '${member}')`,
-  includes: ({ name }, placeholder) => `${name} @> to_jsonb(${placeholder}::text)`,
-  candidates({ scope, parts, prefix }, limit, bind) {
-    const whose = `${bind(scope)}::text`;
-    // The organization is part of what is hashed: a word that all organizations have leads to the rows of one.
-    const hashed = `hashtextextended(part COLLATE "C", hashtextextended(${whose} COLLATE "C", 0))`;
-    const asked = `ARRAY(SELECT ${hashed} FROM unnest(${bind(parts)}::text[]) AS part)`;
-    const has = `${prefix}search_parts(scope, text) @> ${asked}`;
-    return `SELECT row_id AS "id" FROM ${prefix}search_rows WHERE ${has} AND scope = ${whose} LIMIT ${bind(limit)}`;
-  },
+  unindexed: (column) => column,
+  member: (column, member) => sql`(${column} ->> ${sql.raw(`'${member}'`)})`,
+  includes: (column, text) => sql`${column} @> to_jsonb(${text}::text)`,
+  candidates: ({ scope, parts, prefix }, limit) => ({
+    values: [scope, parts, scope, limit],
+    sql(bind) {
+      const schema = sql.raw(prefix);
+      // The organization is part of what is hashed: a word that all organizations have leads to the rows of one.
+      const whose = sql`hashtextextended(${bind()}::text collate "C", 0)`;
+      const hashed = sql`hashtextextended(part collate "C", ${whose})`;
+      const asked = sql`array(select ${hashed} from unnest(${bind()}::text[]) as part)`;
+      return sql`select row_id as "id" from ${schema}search_rows
+where ${schema}search_parts(scope, text) @> ${asked} and scope = ${bind()}::text limit ${bind()}`;
+    },
+  }),
   // As an array: a join with the query may have the planner read the whole table.
-  rowsOf: (_key, query) => `ctid = ANY(ARRAY(${query('ctid')}))`,
-  order: ({ name, isNullable }, isDescending) => {
-    const nulls = isDescending ? ' NULLS LAST' : ' NULLS FIRST';
-    return `${name} ${isDescending ? 'DESC' : 'ASC'}${isNullable ? nulls : ''}`;
+  rowsOf: (_key, query) => sql`ctid = any(array${query({ ctid: sql`ctid` })})`,
+  order: (column, { isDescending, isNullable }) => {
+    const order = isDescending ? desc(column) : asc(column);
+    if (!isNullable) return order;
+    return isDescending ? sql`${order} nulls last` : sql`${order} nulls first`;
   },
 };
 
 /** Writes the statements of PostgreSQL. */
-export const postgresStatements = statementCompiler(dialect);
+export const postgresStatements: Statements = { ...readStatements(dialect), ...writeStatements(dialect) };
 
 /** The tables of PostgreSQL, in a separate schema. */
 export const postgresShapes = (schema: string): Shapes =>
   // The driver already gives booleans, numbers and parsed JSON.
-  shapesOf({ tables: postgresTables, schema, decoders: {}, jsonText: (name) => `${name}::text` });
+  shapesOf({ tables: postgresTables(schema), schema, decoders: {}, jsonText: (column) => sql`${column}::text` });

@@ -23,7 +23,7 @@ ORDER BY organization_id, entitlement FOR UPDATE`;
     most?: number,
   ): Promise<number> => {
     if (counted !== undefined) return rowsOf(on, organizationId, counted);
-    const statement = most === undefined ? all : { text: upTo.text, values: [...upTo.values, most] };
+    const statement = most === undefined ? all : upTo(most);
     return Number((await run(on, statement)).rows[0]?.count);
   };
 

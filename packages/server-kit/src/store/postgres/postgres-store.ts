@@ -77,6 +77,9 @@ const longRead = 10_000;
 /** What of its rows a page reads. */
 type Reading = Pick<Selection, 'columns' | 'isRawJson'>;
 
+/** What is read of how many rows a list has. */
+const sizeRead = { columns: ['count', 'changes'], limit: 1 };
+
 /** Leaves room for what the names of the channel add, under PostgreSQL's 63 bytes. */
 const schemaPattern = /^[a-z_][a-z0-9_]{0,49}$/;
 
@@ -151,11 +154,7 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
   const sharedReads = createSharedReads();
   const readUptime = uptimeReader(schema);
   const readEndedStatuses = endedStatusesReader(schema);
-  const countedRow = (organizationId: string, collection: string): string =>
-    `FROM "${schema}".resource_counts WHERE organization_id = ${organizationId} AND collection = ${collection}`;
-  const count = `SELECT count, changes ${countedRow('$1', '$2')}`;
-  const countOf = (organizationId: string, collection: string): string =>
-    `SELECT count ${countedRow(organizationId, collection)}`;
+  const counts = shapes.of('resourceCounts');
   let closing: Promise<void> | undefined;
 
   const handedOver = new Set<Promise<unknown>>();
@@ -195,7 +194,9 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
   };
 
   const sizeOf = async (organizationId: string, collection: string): Promise<ListSize> =>
-    listSize((await read({ text: count, values: [organizationId, collection] }))[0]);
+    listSize(
+      (await read(postgresStatements.select(counts, { ...sizeRead, where: { organizationId, collection } })))[0],
+    );
 
   /** The query, of the few rows that may match its search where they are few. */
   const searched = async <Query extends Pick<Selection, 'where' | 'search'>>(
@@ -232,7 +233,7 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
     }
     const countedOf = countedPage(shape, query);
     if (countedOf !== undefined && query.limit > 0) {
-      const totalItems: Selection['totalItems'] = (bind) => countOf(bind(countedOf), bind(table));
+      const totalItems = { counts, where: { organizationId: countedOf, collection: table } };
       const lists = await readLists(postgresStatements.select(shape, { ...query, ...reading, totalItems }));
       // The total is the last value of each.
       const total = lists[0]?.at(-1) ?? (await sizeOf(countedOf, table)).count;

@@ -8,8 +8,8 @@ import {
   integer,
   jsonb,
   type PgColumnBuilderBase,
+  PgSchema,
   type PgTable,
-  pgTable,
   primaryKey,
   text,
   uniqueIndex,
@@ -38,9 +38,10 @@ const builders: Readonly<Record<declare.ColumnType, (name: string) => PgColumnBu
   identity: (name) => bigint(name, { mode: 'number' }).generatedByDefaultAsIdentity(),
 };
 
-/** A declared table as drizzle knows it on PostgreSQL. */
-export const postgresTableOf = (table: string, declared: declare.Table): PgTable =>
-  pgTable(
+/** A declared table as drizzle knows it in a schema of PostgreSQL. */
+export const postgresTableOf = (schema: string, table: string, declared: declare.Table): PgTable =>
+  // Not `pgSchema`, which takes every schema but `public`.
+  new PgSchema(schema).table(
     declare.sqlName(table),
     Object.fromEntries(
       Object.entries(declared.columns).map(([key, column]) => [
@@ -63,28 +64,30 @@ export const postgresTableOf = (table: string, declared: declare.Table): PgTable
   );
 
 /** The tables of PostgreSQL that are those of SQLite, as drizzle knows them. */
-export const postgresTables: ReadonlyMap<TableName, PgTable> = new Map(
-  tableNames.map((name) => [name, postgresTableOf(name, tables[name])]),
-);
+export const postgresTables = (schema: string): ReadonlyMap<TableName, PgTable> =>
+  new Map(tableNames.map((name) => [name, postgresTableOf(schema, name, tables[name])]));
 
 /**
  * The text of rows that are searched, by what finds them. Triggers write it. SQLite has an index of text of its own, which is
  * made of other tables.
  */
-export const searchRows: PgTable = pgTable(
-  'search_rows',
-  { scope: text().notNull(), rowId: text('row_id').primaryKey(), text: text().notNull() },
-  ({ scope, text: searched }) => [index('search_rows_parts').using('gin', sql`search_parts(${scope}, ${searched})`)],
-);
+export const searchRows = (schema: string): PgTable =>
+  new PgSchema(schema).table(
+    'search_rows',
+    { scope: text().notNull(), rowId: text('row_id').primaryKey(), text: text().notNull() },
+    ({ scope, text: searched }) => [index('search_rows_parts').using('gin', sql`search_parts(${scope}, ${searched})`)],
+  );
 
 /**
  * Requests per window, shared by all processes, which SQLite counts in memory. The rows may be lost with a crash of the
  * server, so they cost no log.
  */
-export const requestCounts = postgresTableOf(
-  'requestCounts',
-  declare.table(
-    { bucket: declare.text(), windowStart: declare.time(), count: declare.integer() },
-    { primaryKey: ['bucket', 'windowStart'] },
-  ),
-);
+export const requestCounts = (schema: string): PgTable =>
+  postgresTableOf(
+    schema,
+    'requestCounts',
+    declare.table(
+      { bucket: declare.text(), windowStart: declare.time(), count: declare.integer() },
+      { primaryKey: ['bucket', 'windowStart'] },
+    ),
+  );

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { serverBounds } from '../../base/bounds.js';
 import { RefusedCommit } from '../refused-commit.js';
 import { StoreUnavailableError } from '../store-errors.js';
+import { postgresBounds } from './bounds.js';
 import type { CallProgress } from './call-limit.js';
 import { asStoreError, isAnswered, isRetryable, type Pool, type Queryable } from './connection.js';
 
-const maxAttempts = serverBounds.transactionAttempts.most;
+const maxAttempts = postgresBounds.transactionAttempts.most;
 
 /**
  * Runs `work`, and again when it lost against another transaction.

@@ -60,7 +60,8 @@ WHERE next_check_at IS NOT NULL AND enabled = 1 AND ${condition}${isFree} ORDER 
 const spread = `UPDATE monitors SET next_check_at = @now + (
   (next_check_at - @now) % min(interval_seconds * 1000, @windowMs) + min(interval_seconds * 1000, @windowMs)
 ) % min(interval_seconds * 1000, @windowMs)
-WHERE next_check_at < @now - @toleranceMs AND (lease_until IS NULL OR lease_until BETWEEN 1 AND @now)`;
+WHERE ref > @above AND ref <= @atMost AND next_check_at < @now - @toleranceMs
+AND (lease_until IS NULL OR lease_until BETWEEN 1 AND @now)`;
 
 const resultColumns = [...monitorResults.columns.values()];
 // Written once for every check: its text is not made anew each time.
@@ -156,5 +157,5 @@ export const recordChecks = (
 /** Moves overdue monitors ahead of now, each onto its own place in the period. */
 export const spreadOverdueMonitors = (
   writer: Connection,
-  options: Parameters<Store['spreadOverdueMonitors']>[0],
-): number => writer.database.prepare(spread).run(options).changes;
+  { within, ...options }: Parameters<Store['spreadOverdueMonitors']>[0],
+): number => writer.prepare(spread).run({ ...options, ...within }).changes;

@@ -9,6 +9,7 @@ import {
   type LaneRange,
 } from '../delivery-families.js';
 import { eventGoneMessage, interruptedMessage, typesOutsideOfAll } from '../delivery-rules.js';
+import { restsWithOrganization } from '../resting-organizations.js';
 import type { Store } from '../store.js';
 import { columnOf, decodedRows } from '../table-shape.js';
 import type { Connection } from './connection.js';
@@ -84,6 +85,8 @@ VALUES (@id, @at, @blockedUntil, @badAnswers, @badSince)
 ON CONFLICT (id) DO UPDATE SET at = excluded.at, blocked_until = excluded.blocked_until,
   bad_answers = excluded.bad_answers, bad_since = excluded.bad_since`;
 
+const organizations = sqliteShapes.of('organizations').name;
+
 /** The statements of a family. */
 const statementsOf = (family: DeliveryFamily) => {
   const tables = deliveryFamilies[family];
@@ -109,7 +112,7 @@ const statementsOf = (family: DeliveryFamily) => {
 ) SELECT ${lanes.selection},
   coalesce((SELECT number FROM under_way WHERE under_way.lane = lanes.lane), 0) AS "inFlight"
 FROM lanes CROSS JOIN ${lanes.name} ON id = lanes.lane
-WHERE lanes.lane < likely(@below) AND enabled = 1 AND (paused_until IS NULL OR paused_until <= ${present}) AND EXISTS (
+WHERE lanes.lane < likely(@below) AND ${restsWithOrganization(lanes, organizations)}enabled = 1 AND (paused_until IS NULL OR paused_until <= ${present}) AND EXISTS (
   SELECT 1 FROM ${waiting} WHERE ${lane} = lanes.lane AND next_at <= ${present} AND ${isFree}
 )`,
     findDue: `SELECT ${deliveries.selection} FROM ${waiting}

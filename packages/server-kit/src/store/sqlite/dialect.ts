@@ -1,35 +1,40 @@
+import { asc, desc, sql } from 'drizzle-orm';
 import type { Dialect } from '../dialect.js';
+import { readStatements } from '../read-statements.js';
 import { type Shapes, shapesOf } from '../shapes.js';
-import { statementCompiler } from '../statement.js';
+import type { Statements } from '../statement.js';
 import type { Decoders } from '../table-shape.js';
+import { writeStatements } from '../write-statements.js';
+import { sqliteBuilders } from './builders.js';
 import { sqliteTables } from './tables.js';
 
 const dialect: Dialect = {
-  // A bare parameter has SQLite plan the statement again each time it is run, to use its value: a third of a list.
-  placeholder: () => 'likely(?)',
+  ...sqliteBuilders,
   parameter: (value) => (typeof value === 'boolean' ? Number(value) : value),
   // One JSON list instead of one placeholder per value keeps the number of texts small.
-  isIn: ({ name }, values, bind) => `${name} IN (SELECT value FROM json_each(${bind(JSON.stringify(values))}))`,
+  list: (values) => JSON.stringify(values),
+  isIn: (column, list) => sql`${column} in (select value from json_each(${list}))`,
   // SQLite takes every organization to be small, and would rather read all of it than a few rows by their keys.
-  unindexed: ({ name }) => `+${name}`,
+  unindexed: (column) => sql`+${column}`,
   // As the index of the table has it, and with the same quotes.
-  member: ({ name }, member) => `json_extract(${name}, '$.${member}')`,
-  includes: ({ name }, placeholder) => `EXISTS (SELECT 1 FROM json_each(${name}) WHERE value = ${placeholder})`,
-  candidates({ scope, parts }, limit, bind) {
-    const phrase = parts.map((part) => `"${part.replaceAll('"', '""')}"`).join(' AND ');
-    const matches = `search_index MATCH ${bind(phrase)}`;
+  member: (column, member) => sql`json_extract(${column}, ${sql.raw(`'$.${member}'`)})`,
+  includes: (column, text) => sql`exists (select 1 from json_each(${column}) where value = ${text})`,
+  candidates: ({ scope, parts }, limit) => ({
+    values: [parts.map((part) => `"${part.replaceAll('"', '""')}"`).join(' AND '), scope, scope, limit],
     // The rows of an organization lie side by side in the index: others may have as many as they like.
-    const first = `(SELECT number << 32 FROM search_scopes WHERE scope = ${bind(scope)})`;
-    const last = `(SELECT ((number + 1) << 32) - 1 FROM search_scopes WHERE scope = ${bind(scope)})`;
-    const places = `SELECT rowid FROM search_index WHERE ${matches} AND rowid BETWEEN ${first} AND ${last} LIMIT ${bind(limit)}`;
-    return `SELECT row_id AS "id" FROM search_rows WHERE place IN (${places})`;
-  },
+    sql: (bind) => sql`select row_id as "id" from search_rows where place in (
+  select rowid from search_index where search_index match ${bind()} and rowid
+    between (select number << 32 from search_scopes where scope = ${bind()})
+    and (select ((number + 1) << 32) - 1 from search_scopes where scope = ${bind()}) limit ${bind()}
+)`,
+  }),
   // By the primary key: not every table has row ids.
   rowsOf: (key, query) => {
-    const address = key.map(({ name }) => name).join(', ');
-    return `(${address}) IN (${query(address)})`;
+    const columns = key.map((column) => sql`${column}`);
+    const rows = query(Object.fromEntries(key.map((column) => [column.name, sql`${column}`])));
+    return sql`(${sql.join(columns, sql`, `)}) in ${rows}`;
   },
-  order: ({ name }, isDescending) => `${name} ${isDescending ? 'DESC' : 'ASC'}`,
+  order: (column, { isDescending }) => (isDescending ? desc(column) : asc(column)),
 };
 
 const decoders: Decoders = {
@@ -39,7 +44,11 @@ const decoders: Decoders = {
 };
 
 /** Writes the statements of SQLite. */
-export const sqliteStatements = statementCompiler(dialect);
+export const sqliteStatements: Statements = { ...readStatements(dialect), ...writeStatements(dialect) };
 
 /** The tables of SQLite. */
-export const sqliteShapes: Shapes = shapesOf({ tables: sqliteTables, decoders, jsonText: (name) => name });
+export const sqliteShapes: Shapes = shapesOf({
+  tables: sqliteTables,
+  decoders,
+  jsonText: (column) => sql`${column}`,
+});

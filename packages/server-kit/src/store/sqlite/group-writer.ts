@@ -1,5 +1,5 @@
-import { serverBounds } from '../../base/bounds.js';
 import { StoreUnavailableError } from '../store-errors.js';
+import { sqliteBounds } from './bounds.js';
 import { type Connection, isUnavailable, whenFree } from './connection.js';
 
 /** Writes that arrive in the same turn of the event loop share one transaction, and so one wait for the disk. */
@@ -36,7 +36,7 @@ class JobFailure extends Error {
   }
 }
 
-const maxJobsPerTransaction = serverBounds.groupedCommits.most;
+const maxJobsPerTransaction = sqliteBounds.groupedCommits.most;
 
 /** How writes are grouped. */
 export interface GroupWriterOptions {

@@ -1,9 +1,9 @@
 import { realpathSync } from 'node:fs';
-import { serverBounds } from '../../base/bounds.js';
 import { createWeightedCache, type WeightedCache } from '../../base/weighted-cache.js';
 import { keptRowName } from '../kept-tables.js';
 import type { Row, TableName } from '../rows.js';
 import type { Where } from '../where.js';
+import { sqliteBounds } from './bounds.js';
 import type { Connection } from './connection.js';
 import { type LogHeader, readLogHeader } from './log-header.js';
 
@@ -53,7 +53,7 @@ export const createKeptRows = ({ database }: Connection): KeptRows => {
       // that a microtask asks for comes when no microtask is left.
       queueMicrotask(() => process.nextTick(endMoment));
     }
-    const rows = byTable.get(table) ?? createWeightedCache(serverBounds.keptRows.most);
+    const rows = byTable.get(table) ?? createWeightedCache(sqliteBounds.keptRows.most);
     byTable.set(table, rows);
     return rows;
   };

@@ -43,6 +43,6 @@ const countRows = (
   most?: number,
 ): number => {
   if (counted !== undefined) return rowsOf(writer, organizationId, counted);
-  const statement = most === undefined ? all : { text: upTo.text, values: [...upTo.values, most] };
+  const statement = most === undefined ? all : upTo(most);
   return Number(writer.all(statement)[0]?.count);
 };

@@ -1,4 +1,4 @@
-import { serverBounds } from '../../base/bounds.js';
+import { sqliteBounds } from './bounds.js';
 
 /**
  * Keeps what is prepared for a text, in two generations: what is used moves to the younger one, and when that is full the older
@@ -11,7 +11,7 @@ export const keepPrepared = <T>(prepare: (text: string) => T): ((text: string) =
     const known = young.get(text);
     if (known !== undefined) return known;
     const statement = old.get(text) ?? prepare(text);
-    if (young.size >= serverBounds.preparedStatements.most / 2) {
+    if (young.size >= sqliteBounds.preparedStatements.most / 2) {
       old = young;
       young = new Map();
     }

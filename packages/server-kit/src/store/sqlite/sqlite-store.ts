@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { serverBounds } from '../../base/bounds.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
 import {
   aFunction,
@@ -11,6 +10,7 @@ import {
 } from '../../base/options.js';
 import { createChangeListeners } from '../change-listeners.js';
 import { planPortion } from '../commit-plan.js';
+import { asksForElement } from '../conditions.js';
 import { countedPage, isCounted, type ListSize, listSize } from '../counted-tables.js';
 import { deliveryFamilies, dispatchedInto } from '../delivery-families.js';
 import { createFarPages } from '../far-pages.js';
@@ -20,10 +20,11 @@ import { RefusedCommit } from '../refused-commit.js';
 import { createMemoryRequestCounter } from '../request-counter.js';
 import type { TableName } from '../rows.js';
 import { amongCandidates, candidatesOf } from '../search.js';
-import { asksForElement, type Conditions, type Selection, type Statement } from '../statement.js';
+import type { Conditions, Selection, Statement } from '../statement.js';
 import type { Store } from '../store.js';
 import { StoreUnavailableError } from '../store-errors.js';
 import { decodedColumns, decodedRows, rawJsonRows, type TableShape } from '../table-shape.js';
+import { sqliteBounds } from './bounds.js';
 import {
   claimDue,
   claimMonitor,
@@ -74,12 +75,18 @@ const rules: OptionRules<SqliteStoreOptions> = {
 /** What of its rows a page reads. */
 type Reading = Pick<Selection, 'columns' | 'isRawJson'>;
 
-const longRead = serverBounds.longReadOfSqlite.most;
+const longRead = sqliteBounds.longReadOfSqlite.most;
 
 /** Leases and housekeeping call no listeners: no worker waits for them. */
 const noChanges = (): TableName[] => [];
 
-const count = 'SELECT count, changes FROM resource_counts WHERE organization_id = ? AND collection = ?';
+const counts = sqliteShapes.of('resourceCounts');
+/** How many rows a list has: asked with every page, so that only its values differ. */
+const { text: sizeText } = sqliteStatements.select(counts, {
+  where: { organizationId: '', collection: '' },
+  columns: ['count', 'changes'],
+  limit: 1,
+});
 
 /**
  * A store on one SQLite file. Reads never wait for writes of other processes; several processes may use the file, though
@@ -124,7 +131,7 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
   };
 
   const sizeOf = (organizationId: string, collection: string): ListSize =>
-    listSize(connection.prepare(count).get(organizationId, collection));
+    listSize(connection.prepare(sizeText).get(organizationId, collection, 1));
 
   const counted = (statement: Statement): number => Number(connection.all(statement)[0]?.count);
 

@@ -31,7 +31,7 @@ export const evaluations = table(
     leftOut: json<Record<string, LeftOutSeries>>().nullable(),
     /**
      * Grows when an incident or an alert begins and when another resource names the monitor. A deletion of the monitor is
-     * guarded by it.
+     * guarded by it, and so is a record that is written once more with its incidents.
      */
     beginnings: integer().default(0),
     ...queued,

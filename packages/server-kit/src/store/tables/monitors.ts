@@ -65,6 +65,13 @@ export const monitors = table(
     nextCheckAt: time().nullable(),
     leaseUntil: time().nullable(),
     leaseToken: text().nullable(),
+    /**
+     * Since when the present definition decides: what is found for an earlier one says nothing about the time since, and this one nothing
+     * about the time before. Of a group the first check since the change. `null`: since it was made.
+     */
+    definedAt: time().nullable(),
+    /** The version in which that was, from which on the results of agents count. `null`: the first. */
+    definedVersion: integer().nullable(),
     /** When its history was last changed further back than the present quarter of an hour; `null`: never. Copies of days that are over hold for one value. */
     historyRewrittenAt: time().nullable(),
     /** Why the status is `degraded`, `down` or `unknown`, as the first check said; `null` with every other. */

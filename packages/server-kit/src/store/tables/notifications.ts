@@ -210,11 +210,11 @@ export const notificationDeliveries = table(
     contactLaneId: text().nullable(),
     contactMethodId: text().nullable(),
     userId: text().nullable(),
-    /** Of a mail to an address that a rule, a report or a billing profile names; `null` for all other messages. */
+    /** Of a mail to an address that a rule, a report or a billing profile names, or to a subscriber of a page; `null` for all other messages. */
     address: text().nullable(),
     type: text(),
     kind: text<NotificationMessage['kind']>(),
-    reason: text<'subscription' | 'rule' | 'escalation' | 'onCall' | 'preference' | 'fallback' | 'test'>(),
+    reason: text<'subscription' | 'rule' | 'escalation' | 'onCall' | 'preference' | 'fallback' | 'role' | 'test'>(),
     conversationId: text(),
     subjectType: text(),
     subjectId: text(),

@@ -81,6 +81,9 @@ export const reportRuns = table(
     monitorsRead: integer().default(0),
     /** How often a worker began it. */
     attempts: integer().default(0),
+    /** How many runs of the same period were sent before it because late results had changed it. */
+    corrections: integer().default(0),
+    /** When it is computed or, once it was sent, compared with what has come since. */
     ...queued,
     createdAt: time(),
   },

@@ -90,12 +90,14 @@ export const lateResults = table(
   },
 );
 
-/** Monitors for which results have come that are older than their status: time that was `unknown` may have become known. */
+/** Monitors for which results have come that are older than what was decided: their record since then is decided once more. */
 export const statusGaps = table(
   {
     /** The monitor's id. */
     id: text().primaryKey(),
     organizationId: text(),
+    /** The earliest of these results. */
+    since: time().default(0),
     ...queued,
   },
   { index: { due: ['nextAt'] } },

@@ -336,4 +336,39 @@ describe.each(dialects)('credit, on %s', (dialect) => {
       expect(await live()).toMatchObject({ planId: 'free', creditMinor: 15_000 });
     });
   });
+
+  test.each([
+    {
+      name: 'a month that the operator made free gives nothing back of the year before it',
+      first: { planId: 'scale', interval: 'year' },
+      days: 40,
+      second: { planId: 'starter', interval: 'month' },
+      more: 35,
+      tookOver: () => 0,
+    },
+    {
+      name: 'a dearer plan that the operator made free gives back what it took over of the cheaper one, and no more',
+      first: { planId: 'starter', interval: 'month' },
+      days: 15,
+      second: { planId: 'scale', interval: 'month' },
+      more: 0,
+      tookOver: (lines: readonly { amountMinor: number }[]) => Math.max(0, -(lines[0]?.amountMinor ?? 0)),
+    },
+  ])('$name', async ({ first, days, second, more, tookOver }) => {
+    const { body } = await subscribe(first);
+    await payAll();
+    await wait(days);
+    expect((await change(body.id, second)).status).toBe(200);
+    await payAll();
+    await wait(more);
+    await payAll();
+    const { organizationId } = fixture.owner;
+    const latestFirst = { limit: 1, orderBy: 'issuedAt', isDescending: true } as const;
+    const [latest] = await fixture.store.find('invoices', { organizationId, kind: 'invoice' }, latestFirst);
+    const invoiceId = latest?.id ?? '';
+    await fixture.kit.commerce.issueCreditNote({ invoiceId, reason: 'Goodwill', refund: false });
+    const before = (await live())?.creditMinor ?? 0;
+    const after = await change(body.id, { planId: 'free' });
+    expect(after.body.creditMinor - before).toBe(tookOver(latest?.lines ?? []));
+  });
 });

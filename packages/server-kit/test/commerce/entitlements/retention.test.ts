@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { silentLogger } from '../../../src/base/logger.js';
-import { startHousekeeping, unentitledHistory } from '../../../src/operator/housekeeping.js';
+import { rooms } from '../../../src/kit/rooms.js';
+import { unentitledHistory } from '../../../src/monitoring/history/remove-history.js';
+import { startHousekeeping } from '../../../src/operator/housekeeping.js';
 import { insert, sampleInterval, sampleResult, sampleRollup } from '../../../src/store/conformance/sample-rows.js';
 import { dialects, monitorBody } from '../../kit-fixture.js';
 import { type LimitedKit, openLimitedKit } from './entitlements-fixture.js';
@@ -161,7 +163,7 @@ describe.each(dialects)('the history that an organization keeps, on %s', (dialec
       insert('statusIntervals', { ...sampleInterval(ref, now - days * day), endedAt: now - days * day + 1 });
     await store.commit(refs.flatMap((ref) => [interval(ref, 6), interval(ref, 10)]));
     const accessTokens = { rotate: async () => undefined };
-    onTestFinished(startHousekeeping({ store, clock: () => now, logger: silentLogger, accessTokens }));
+    onTestFinished(startHousekeeping(rooms, { store, clock: () => now, logger: silentLogger, accessTokens }));
     const left = async () =>
       (await store.find('statusIntervals', { monitorRef: { in: refs } }, { limit: 10 })).map(
         ({ monitorRef }) => monitorRef,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type AgentKeyPair, createAgentKeyPair } from '@watchpost/checks/sealed-credentials';
 import type { AgentResult } from '@watchpost/schemas';
 import { silenceStep } from '../../../src/monitoring/agents/silence-worker.js';
+import { decideLate } from '../../../src/monitoring/locations/late-record.js';
 import type { KitFixture, Reply } from '../../kit-fixture.js';
 
 /** A program that speaks the protocol of agents with a kit. */
@@ -78,6 +79,19 @@ export const resultOf = (
   isRetry: false,
   ...more,
 });
+
+/** Decides once more about a monitor for which results have come late, as the worker does. */
+export const decideWhatIsLate = async ({ store, clock }: KitFixture, id: string): Promise<void> => {
+  const queued = await store.get('statusGaps', { id });
+  for (let since = queued?.since ?? clock.now; since < clock.now; ) {
+    const monitor = await store.get('monitors', { id });
+    if (monitor === undefined) throw new Error(`no monitor ${id}`);
+    const decided = await decideLate(store, monitor, { since, now: clock.now });
+    if (decided === 'refused') throw new Error(`${id} changed meanwhile`);
+    since = decided;
+  }
+  await store.commit([{ kind: 'delete', table: 'statusGaps', where: { id } }]);
+};
 
 /** Follows up all agents that are due, as the worker does. */
 export const followAgents = async ({ store, clock }: KitFixture): Promise<void> => {

@@ -1,9 +1,15 @@
 import { agentPace } from '@watchpost/schemas';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillGap } from '../../../src/monitoring/locations/fill-gap.js';
 import { dialects, type KitFixture, monitorBody, openKit } from '../../kit-fixture.js';
-import { createAgent, followAgents, resultOf, type SimulatedAgent, simulateAgent } from './agent-fixture.js';
+import {
+  createAgent,
+  decideWhatIsLate,
+  followAgents,
+  resultOf,
+  type SimulatedAgent,
+  simulateAgent,
+} from './agent-fixture.js';
 
 const second = 1000;
 const intervalMs = 60 * second;
@@ -123,14 +129,6 @@ describe.each(dialects)('an agent that is cut off, repeats, reorders and restart
     );
   });
 
-  /** Fills the gaps of a monitor, as the worker does. */
-  const fillGaps = async (id: string): Promise<void> => {
-    for (let step = 0; step < 50; step++) {
-      const monitor = await fixture.store.get('monitors', { id });
-      if (monitor === undefined || (await fillGap(fixture.store, monitor, fixture.clock.now)) !== 'filled') return;
-    }
-  };
-
   /** What the status of a monitor was at a time. */
   const statusesOf = async (id: string): Promise<(at: number) => string> => {
     const { ref = 0, currentStatus = '', statusSince = 0 } = (await fixture.store.get('monitors', { id })) ?? {};
@@ -171,11 +169,11 @@ describe.each(dialects)('an agent that is cut off, repeats, reorders and restart
             expect((await agent.send(isReversed ? some.toReversed() : some)).body.rejected).toEqual([]);
           }
         }
-        await fillGaps(id);
+        await decideWhatIsLate(fixture, id);
         const statusAt = await statusesOf(id);
         const middle = (minute: number): number => begin + minute * intervalMs + intervalMs / 2;
-        // What was decided before the silence was noticed stays; the last minute has just begun.
-        const minutes = Array.from({ length: found.length - 5 }, (_, index) => index + 5);
+        // The last minute has just begun.
+        const minutes = Array.from({ length: found.length - 1 }, (_, index) => index + 1);
         expect(minutes.map((minute) => statusAt(middle(minute)))).toEqual(minutes.map((minute) => found[minute - 1]));
         const shown = await fixture.request('GET', `/api/v1/agents/${agent.id}`, { apiKey });
         expect(shown.body.clockOffsetMs).toBe(3_600_000);

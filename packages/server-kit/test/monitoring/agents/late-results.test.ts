@@ -4,7 +4,7 @@ import { recordChecks, toRecord } from '../../../src/monitoring/engine/record-ch
 import { createGapWorker } from '../../../src/monitoring/locations/gap-worker.js';
 import { dialects, type KitFixture, monitorBody, openKit } from '../../kit-fixture.js';
 import { reportOf } from '../engine/engine-fixture.js';
-import { createAgent, followAgents, resultOf } from './agent-fixture.js';
+import { createAgent, decideWhatIsLate, followAgents, resultOf } from './agent-fixture.js';
 
 const second = 1000;
 const minute = 60_000;
@@ -98,7 +98,7 @@ describe.each(dialects)('Results of an agent that was cut off, on %s', (dialect)
           ['agent', 50, 'down'],
           ['agent', 80, 'up'],
         ],
-        statuses: ['up 1-60', 'down 60-100', 'up 100'],
+        statuses: ['up 1-50', 'down 50-100', 'up 100'],
       },
     ],
     [
@@ -145,6 +145,7 @@ describe.each(dialects)('Results of an agent that was cut off, on %s', (dialect)
     clock.now += 5 * second;
     const sent = late.map(([, at, status]) => resultOf(id, begin + at * second, status));
     expect((await agent.send(sent)).body).toMatchObject({ accepted: late.length, rejected: [] });
+    await decideWhatIsLate(fixture, id);
     const monitor = await store.get('monitors', { id });
     const where = { monitorRef: monitor?.ref ?? 0, status: { in: ['up', 'down'] } } as const;
     const ended = await store.find('statusIntervals', where, { orderBy: 'startedAt', limit: 10 });

@@ -133,6 +133,8 @@ const watch = (store: Store): WatchedStore => {
       ...store,
       get: (table, where) => watched('get', () => store.get(table, where)),
       find: (table, where, options) => watched('find', () => store.find(table, where, options)),
+      findColumns: (table, columns, where, options) =>
+        watched('findColumns', () => store.findColumns(table, columns, where, options)),
       commit: (changes) => watched('commit', () => store.commit(changes)),
       claimMonitors: (options) => watched('claimMonitors', () => store.claimMonitors(options)),
       claimMonitor: (options) => watched('claimMonitor', () => store.claimMonitor(options)),

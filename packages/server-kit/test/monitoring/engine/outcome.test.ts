@@ -18,6 +18,8 @@ const monitor: Row<'monitors'> = {
   escalationPolicyId: null,
   pausedReason: null,
   slowedToSeconds: null,
+  definedAt: null,
+  definedVersion: null,
   historyRewrittenAt: null,
   credentials: null,
   credentialFields: [],

@@ -128,21 +128,27 @@ describe('An engine whose store throws unexpected errors', () => {
     expect(await fixture.results('mon_3')).toEqual([]);
   });
 
-  it.each(['claimMonitors', 'nextMonitorDueAt', 'recordChecks', 'spreadOverdueMonitors', 'find', 'commit'] as const)(
-    'continues after %s threw',
-    async (method) => {
-      const fixture = await openFixture('sqlite');
-      await fixture.insert(newMonitor('mon_1'), newMonitor('mon_2', { timeoutSeconds: 50 }));
-      fixture.trouble = { error: new RangeError('out of the blue'), in: [method] };
-      const engine = fixture.engine({ runCheck: always('up') });
-      engine.start();
-      await fixture.clock.advance(70_000);
-      // Even then it polls at most about twice a second, however often it is woken.
-      expect(fixture.calls[method]).toBeLessThan(150);
-      fixture.trouble = {};
-      await fixture.clock.advance(70_000);
-      for (const id of ['mon_1', 'mon_2']) expect(await fixture.results(id)).not.toEqual([]);
-      expect(engine.stats().pending).toBe(0);
-    },
-  );
+  it.each([
+    'claimMonitors',
+    'nextMonitorDueAt',
+    'recordChecks',
+    'spreadOverdueMonitors',
+    'find',
+    'findColumns',
+    'commit',
+  ] as const)('continues after %s threw', async (method) => {
+    const fixture = await openFixture('sqlite');
+    const isOverdue = { nextCheckAt: startOfTest - 60_000 };
+    await fixture.insert(newMonitor('mon_1', isOverdue), newMonitor('mon_2', { timeoutSeconds: 50 }));
+    fixture.trouble = { error: new RangeError('out of the blue'), in: [method] };
+    const engine = fixture.engine({ runCheck: always('up') });
+    engine.start();
+    await fixture.clock.advance(70_000);
+    // Even then it polls at most about twice a second, however often it is woken.
+    expect(fixture.calls[method]).toBeLessThan(150);
+    fixture.trouble = {};
+    await fixture.clock.advance(70_000);
+    for (const id of ['mon_1', 'mon_2']) expect(await fixture.results(id)).not.toEqual([]);
+    expect(engine.stats().pending).toBe(0);
+  });
 });

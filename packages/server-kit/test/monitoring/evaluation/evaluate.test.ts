@@ -1,6 +1,9 @@
 import type { CheckReport } from '@watchpost/checks';
 import { describe, expect, test } from 'vitest';
 import { maintenanceStep } from '../../../src/monitoring/maintenance/maintenance-worker.js';
+import type { NewsContent } from '../../../src/outbound/notifications/channel-news.js';
+import { mailedNews } from '../../../src/outbound/notifications/mailed-news.js';
+import type { NewsData } from '../../../src/outbound/notifications/news.js';
 import { dialects, startOfTest } from '../engine/engine-fixture.js';
 import { type EvaluatorFixture, openEvaluatorFixture } from './evaluator-fixture.js';
 import { move, type Switch } from './switches.js';
@@ -299,6 +302,44 @@ describe.each(dialects)('The evaluation of a monitor, on %s', (dialect) => {
     expect(events.filter((type) => type === 'alert.triggered')).toHaveLength(1);
     expect(events.filter((type) => type === 'incident.opened')).toHaveLength(1);
     expect(await fixture.notifications()).toEqual(['monitor.down mon_router']);
+  });
+
+  test('a recovery after an absence says how much of the outage was not observed', async () => {
+    const fixture = await openEvaluatorFixture(dialect);
+    await fixture.addMonitor('mon_1');
+    for (const status of ['up', 'down'] as const) await step(fixture, 'mon_1', status);
+    const { ref, statusSince: downSince } = (await fixture.store.get('monitors', { id: 'mon_1' })) ?? expect.fail();
+    const away = { from: downSince + 60_000, to: downSince + 60_000 + 28_920_000 };
+    // What an absence leaves behind, evaluated meanwhile or not.
+    await fixture.store.commit([
+      {
+        kind: 'insert',
+        table: 'statusIntervals',
+        row: { monitorRef: ref, status: 'down', startedAt: downSince, endedAt: away.from, cause: null },
+      },
+      {
+        kind: 'update',
+        table: 'monitors',
+        where: { ref },
+        set: { currentStatus: 'unknown', statusSince: away.from, unknownReason: 'away', coveredUntil: null },
+      },
+    ]);
+    fixture.now = away.to;
+    await fixture.check('mon_1', 'up');
+    await fixture.evaluateAll();
+    const [incident] = await fixture.incidents();
+    expect(incident).toMatchObject({ status: 'resolved', resolvedAt: away.to });
+    const timeline = await fixture.store.find('incidentEntries', { incidentId: incident?.id ?? '' }, { limit: 9 });
+    expect(timeline.map(({ message }) => message)).toContain(
+      'mon_1 is up again; for 8 h 2 min of that time it was not observed',
+    );
+    const [news] = await fixture.store.find('channelNews', { event: 'incident.resolved' }, { limit: 1 });
+    expect((news?.content as NewsContent | undefined)?.facts).toEqual([{ name: 'Not observed', value: '8 h 2 min' }]);
+    const [mailed] = await fixture.store.find('news', { kind: 'monitor.recovered' }, { limit: 1 });
+    expect(mailedNews({ kind: 'monitor.recovered', monitorId: 'mon_1' }, mailed?.data as NewsData)).toMatchObject({
+      lasted: '8 h 3 min',
+      unobserved: '8 h 2 min',
+    });
   });
 
   test('a monitor that stays down after its parent recovered gets a separate incident', async () => {

@@ -19,5 +19,5 @@ export const move = async ({ store, now }: EvaluatorFixture, id: string, what: S
   if (what === 'pause' && monitor.enabled) await store.commit(switched({ ...pausedState(now), cause: null }));
   if (what === 'resume' && !monitor.enabled) await store.commit(switched({ ...resumedState(now), cause: null }));
   if (what === 'maintenance begins') await store.commit(beginMaintenance([monitor], now));
-  if (what === 'maintenance ends') await store.commit(endMaintenance([monitor], [], now));
+  if (what === 'maintenance ends') await store.commit(endMaintenance([monitor], [], { ended: now, now }));
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { serverBounds } from '../../../src/base/bounds.js';
+import { exportersBounds } from '../../../src/monitoring/exporters/bounds.js';
 import { createKnownSeries } from '../../../src/monitoring/exporters/known-series.js';
 import { recordScrape } from '../../../src/monitoring/exporters/record-scrape.js';
 import { makeSeries } from '../../../src/monitoring/exporters/series-births.js';
@@ -106,7 +106,7 @@ describe.each(dialects)('Series of scrapes on %s', (dialect) => {
       await scrapeWriter(store).add('exp_1', startOfTest);
       await scrapeWriter(store).add('exp_2', startOfTest);
       await recorded(store, 'exp_1', startOfTest + minute, ['app_a']);
-      const most = serverBounds.organizationSeries.most;
+      const most = exportersBounds.organizationSeries.most;
       const where = { id: 'exp_2' };
       await store.commit([{ kind: 'update', table: 'exporters', where, set: { knownSeries: most - 6 } }]);
       await recorded(store, 'exp_1', startOfTest + 2 * minute, ['app_a', 'app_b']);

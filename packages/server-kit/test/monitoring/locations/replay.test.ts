@@ -16,17 +16,22 @@ const parse = (...lines: readonly string[]): LocatedResult[] =>
     )
     .sort((one, other) => one.at - other.at);
 
-const replay = (lines: readonly string[], more: Partial<Replay> = {}) =>
-  replayLocations({
+const replay = (lines: readonly string[], more: Partial<Replay> = {}) => {
+  const until = more.until ?? 10;
+  const { record } = replayLocations({
+    type: 'tcp',
+    resets: [],
     results: parse(...lines),
     agentRefs: lines.map((_, agentRef) => agentRef),
     quorum: { mode: 'majority' },
     rules,
     freshMs: 3,
     from: 0,
-    until: 10,
+    until,
     ...more,
   });
+  return record.map((status, place) => ({ ...status, endedAt: record[place + 1]?.startedAt ?? until }));
+};
 
 const shown = (spans: ReturnType<typeof replay>): string =>
   spans.map(({ status, startedAt, endedAt }) => `${status} ${startedAt}-${endedAt}`).join(', ');
@@ -47,6 +52,18 @@ describe('The past of a monitor, replayed from its results (one letter a minute:
     ['is not down while retries are left', ['+--+++++++'], 'up 0-10', { rules: { ...rules, retries: 2 } }],
     ['takes the time before into account', ['--- ++++++'], 'down 2-4, up 4-10', { from: 2 }],
     [
+      'takes a location for what the monitor was',
+      ['- -+++++++'],
+      'up 0-10',
+      { rules: { retries: 2, recoveryThreshold: 1 }, before: { status: 'up', countsUntil: 3 } },
+    ],
+    [
+      'takes one for nothing whose last result counted no longer',
+      ['    -+++++'],
+      'unknown 0-5, up 5-10',
+      { rules: { retries: 2, recoveryThreshold: 1 }, before: { status: 'up', countsUntil: 3 } },
+    ],
+    [
       'is degraded while fewer are down than needed',
       ['++++++++++', '+----+++++', '++++++++++'],
       'up 0-1, degraded 1-5, up 5-10',
@@ -64,6 +81,18 @@ describe('The past of a monitor, replayed from its results (one letter a minute:
       ['+---------', '++        ', '++        '],
       'up 0-1, degraded 1-4, unknown 4-10',
       {},
+    ],
+    [
+      'begins anew after a pause',
+      ['++---     '],
+      'up 0-4, unknown 4-10',
+      { rules: { ...rules, retries: 2 }, resets: [4] },
+    ],
+    [
+      'is down since the first failure, whatever others said since',
+      ['+----+++++', '+++~~~++++'],
+      'up 0-1, down 1-5, degraded 5-6, up 6-10',
+      { rules: { ...rules, retries: 3 }, quorum: { mode: 'any' } },
     ],
     ['ignores results of places that are no location', ['++++++++++', '----------'], 'up 0-10', { agentRefs: [0] }],
   ])('%s', (_, lines, expected, more) => {

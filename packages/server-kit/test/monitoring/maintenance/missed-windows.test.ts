@@ -34,7 +34,11 @@ describe.each(dialects)('A maintenance window that passed while the server was a
   /** A monitor that was up at 0:00, 0:30 and so on for so long, and a window; then no one is there until `back`. */
   const live = async (
     schedule: (at: (minutes: number) => string) => object,
-    { back, isCheckedFirst }: { readonly back: number; readonly isCheckedFirst: boolean },
+    {
+      back,
+      isCheckedFirst = false,
+      beganAt,
+    }: { readonly back: number; readonly isCheckedFirst?: boolean; readonly beganAt?: number },
   ) => {
     const { clock } = fixture;
     clock.now = Math.ceil(clock.now / hour + 1) * hour;
@@ -53,6 +57,10 @@ describe.each(dialects)('A maintenance window that passed while the server was a
     // Its last check counts until then.
     const covered = { coveredUntil: begin + 10 * minute };
     await fixture.store.commit([{ kind: 'update', table: 'monitors', where: { id }, set: covered }]);
+    if (beganAt !== undefined) {
+      clock.now = begin + beganAt * minute;
+      await moveWindows();
+    }
     clock.now = begin + back * minute;
     if (isCheckedFirst) {
       await recordCheck(fixture, id, 'up', 80, begin + 10 * minute);
@@ -89,14 +97,14 @@ describe.each(dialects)('A maintenance window that passed while the server was a
 
   test.each([
     ['nothing was checked since', 20, 30, false, ['up 0-10', 'unknown 10-20', 'maintenance 20-30', 'pending 30']],
-    ['a check came first', 20, 30, true, ['up 0-10', 'unknown 10-20', 'maintenance 20-30', 'unknown 30-90', 'up 90']],
+    ['a check came first', 20, 30, true, ['up 0-10', 'unknown 10-20', 'maintenance 20-30', 'pending 30-90', 'up 90']],
     ['it began while a check still counted', 8, 30, false, ['up 0-8', 'maintenance 8-30', 'pending 30']],
     [
       'it began while a check still counted, and a check came first',
       8,
       30,
       true,
-      ['up 0-8', 'maintenance 8-30', 'unknown 30-90', 'up 90'],
+      ['up 0-8', 'maintenance 8-30', 'pending 30-90', 'up 90'],
     ],
   ] as const)('is on record, and its time is maintenance, when %s', async (_, from, to, isCheckedFirst, statuses) => {
     const lived = await live(once(from, to), { back: 90, isCheckedFirst });
@@ -104,6 +112,20 @@ describe.each(dialects)('A maintenance window that passed while the server was a
     expect(lived.occurrences).toEqual([`ended ${from}-${to}`]);
     expect(lived.maintenance).toBe(to - from);
     expect(lived.uptime).toEqual([100, 100]);
+  });
+
+  test('ends when it should have, where it had begun before', async () => {
+    const lived = await live(once(7, 30), { beganAt: 8, back: 90 });
+    expect(lived.statuses).toEqual(['up 0-8', 'maintenance 8-30', 'pending 30']);
+    expect(lived.occurrences).toEqual(['ended 8-30']);
+    expect([lived.maintenance, ...lived.uptime]).toEqual([22, 100, 100]);
+  });
+
+  test('ends when it should have, and what would have followed it is on record as well', async () => {
+    const cron = { type: 'recurring', cron: '10,30,50 * * * *', timezone: 'UTC', durationSeconds: 600 };
+    const lived = await live(() => cron, { beganAt: 12, back: 65 });
+    expect(lived.occurrences).toEqual(['ended 12-20', 'ended 30-40', 'ended 50-60']);
+    expect(lived.maintenance).toBe(28);
   });
 
   test('is on record as often as it passed', async () => {
@@ -114,11 +136,11 @@ describe.each(dialects)('A maintenance window that passed while the server was a
       'up 0-10',
       'unknown 10-30',
       'maintenance 30-40',
-      'unknown 40-90',
+      'pending 40-90',
       'maintenance 90-100',
-      'unknown 100-150',
+      'pending 100-150',
       'maintenance 150-160',
-      'unknown 160-200',
+      'pending 160-200',
       'up 200',
     ]);
     expect(lived.maintenance).toBe(30);

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { serverBounds } from '../../../src/base/bounds.js';
+import { engineBounds } from '../../../src/monitoring/engine/bounds.js';
 import { dialects, type KitFixture, openKit } from '../../kit-fixture.js';
 
-const maxAskedChecksOfOne = serverBounds.askedChecksOfOne.most;
+const maxAskedChecksOfOne = engineBounds.askedChecksOfOne.most;
 
 describe.each(dialects)('checks on request, on %s', (dialect) => {
   let fixture: KitFixture;

@@ -1,7 +1,7 @@
 import { bounds, type MonitorStatus, monitorStatuses, statusLetters } from '@watchpost/schemas';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { serverBounds } from '../../../src/base/bounds.js';
 import { newId } from '../../../src/base/ids.js';
+import { monitorsBounds } from '../../../src/monitoring/monitors/bounds.js';
 import { insert, sampleMonitor } from '../../../src/store/conformance/sample-rows.js';
 import type { Change } from '../../../src/store/store.js';
 import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
@@ -163,7 +163,7 @@ describe.each(dialects)('the overview of monitors on %s', (dialect) => {
 
   test('shows no bins of a monitor that changes its status too often, and the others as ever', async () => {
     const { now } = fixture.clock;
-    const most = serverBounds.overviewChanges.most;
+    const most = monitorsBounds.overviewChanges.most;
     const { organizationId, token } = await fixture.newMember('owner');
     const made = [0, 1].map((n) =>
       sampleMonitor({

@@ -1,6 +1,7 @@
 import { allScopes } from '@watchpost/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { alignSchedule } from '../../../src/monitoring/engine/align-schedule.js';
+import { createPortions } from '../../../src/monitoring/engine/portions.js';
 import { maintenanceStep } from '../../../src/monitoring/maintenance/maintenance-worker.js';
 import type { Store } from '../../../src/store/store.js';
 import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
@@ -74,15 +75,16 @@ describe.each(dialects)('a status reported by a job or a user holds until the ne
     await moveWindows(fixture.store, fixture.clock.now);
   };
 
+  const alignment = { portions: createPortions({ monotonic: () => 0 }), meanwhile: async () => {} };
   const setClock = (byMs: number) => {
     fixture.clock.now += byMs;
-    return alignSchedule(fixture.store, fixture.clock.now);
+    return alignSchedule(fixture.store, fixture.clock.now, alignment);
   };
 
   const occasions: [string, (path: string) => Promise<unknown>][] = [
     ['a person asks for a check', (path) => send('POST', `${path}/check`)],
     ['its schedule is changed', (path) => send('PATCH', path, { config: { graceSeconds: 600 } })],
-    ['the server starts again', () => alignSchedule(fixture.store, fixture.clock.now)],
+    ['the server starts again', () => alignSchedule(fixture.store, fixture.clock.now, alignment)],
     ['the clock is set back an hour', () => setClock(-hour)],
     ['the clock jumps ahead an hour', () => setClock(hour)],
     ['its organization is reactivated', () => suspend().then(reactivate)],

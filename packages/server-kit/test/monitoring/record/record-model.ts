@@ -34,6 +34,12 @@ export interface Observed {
   readonly acts: readonly Act[];
 }
 
+/** What of it had been observed by an earlier time. */
+export const observedBy = (observed: Observed, until: number): Observed => {
+  const isSeen = ({ at }: { readonly at: number }): boolean => at <= until;
+  return { ...observed, until, results: observed.results.filter(isSeen), acts: observed.acts.filter(isSeen) };
+};
+
 /** A status from its begin to its end. */
 export interface Span {
   readonly status: MonitorStatus;
@@ -105,14 +111,15 @@ export const recordOf = ({ createdAt, until, judgement, results, acts }: Observe
   let rules = judgement;
   let streak = noStreak;
   let isHeld = false;
-  let lastAt: number | null = null;
+  /** Until when the last result holds, by the definition of its time. */
+  let holdsUntil: number | null = null;
   /** No one has looked since the last result held. */
   const falSilent = (now: number): void => {
-    if (isHeld || lastAt === null || now - lastAt <= rules.silentAfterMs) return;
+    if (isHeld || holdsUntil === null || now <= holdsUntil) return;
     // What is pending waits on.
-    if (line.status !== 'pending') line.begin('unknown', lastAt + rules.silentAfterMs);
+    if (line.status !== 'pending') line.begin('unknown', holdsUntil);
     streak = noStreak;
-    lastAt = null;
+    holdsUntil = null;
   };
   const act = (each: Act): void => {
     falSilent(each.at);
@@ -122,7 +129,7 @@ export const recordOf = ({ createdAt, until, judgement, results, acts }: Observe
       return;
     }
     isHeld = each.kind === 'hold';
-    lastAt = null;
+    holdsUntil = null;
     line.begin(each.status, each.at);
   };
   const waiting = [...acts];
@@ -137,10 +144,86 @@ export const recordOf = ({ createdAt, until, judgement, results, acts }: Observe
     if (isHeld) continue;
     falSilent(result.at);
     streak = judge(line, streak, result, rules);
-    lastAt = result.at;
+    holdsUntil = result.at + rules.silentAfterMs;
   }
   actUntil(until);
   falSilent(until);
+  return line.spans(until);
+};
+
+/** A monitor with several locations, as far as its record follows from it. */
+export interface LocatedObserved {
+  readonly createdAt: number;
+  readonly until: number;
+  /** What each location would have recorded alone. */
+  readonly locations: readonly (readonly Span[])[];
+  /** How many of them must say down. */
+  readonly needed: number;
+  readonly acts: readonly Act[];
+}
+
+/** What locations say together: a location that is silent, or whose checks could not be made, says nothing. */
+const quorumStatus = (locations: readonly (MonitorStatus | undefined)[], needed: number): MonitorStatus => {
+  const count = (wanted: MonitorStatus) => locations.filter((each) => each === wanted).length;
+  const [up, degraded, down] = [count('up'), count('degraded'), count('down')];
+  if (down >= needed) return 'down';
+  if (up + degraded === 0) return 'unknown';
+  return down + degraded > 0 ? 'degraded' : 'up';
+};
+
+/** The statuses of a monitor from what its locations found, whenever that was reported. Until one says something, it is pending. */
+export const locatedRecordOf = ({ createdAt, until, locations, needed, acts }: LocatedObserved): Span[] => {
+  const line = new Line();
+  line.begin('pending', createdAt);
+  let [isHeld, isWaiting] = [false, true];
+  const moments = [...locations.flat().map(({ from }) => from), ...acts.map(({ at }) => at)];
+  for (const moment of [...new Set(moments)].sort((one, other) => one - other)) {
+    for (const act of acts) {
+      if (act.at !== moment || act.kind === 'redefine') continue;
+      isHeld = act.kind === 'hold';
+      isWaiting = true;
+      line.begin(act.status, moment);
+    }
+    const statuses = locations.map((spans) => spans.findLast(({ from }) => from <= moment)?.status);
+    const status = quorumStatus(statuses, needed);
+    if (isHeld || (isWaiting && status === 'unknown')) continue;
+    isWaiting = false;
+    line.begin(status, moment);
+  }
+  return line.spans(until);
+};
+
+/** A group, as far as its record follows from it. */
+export interface GroupObserved {
+  readonly createdAt: number;
+  /** When it was checked first. */
+  readonly decidedAt: number;
+  readonly until: number;
+  /** The record of each member. */
+  readonly members: readonly (readonly Span[])[];
+  /** How many of them may be lost. */
+  readonly bearable: number;
+}
+
+/** What a group is while its members are so. */
+const groupStatus = (members: readonly (MonitorStatus | undefined)[], bearable: number): MonitorStatus => {
+  let lost = 0;
+  for (const status of ['down', 'degraded', 'unknown'] as const) {
+    lost += members.filter((each) => each === status).length;
+    if (lost > bearable) return status;
+  }
+  return members.some((each) => each === 'up' || each === 'degraded' || each === 'down') ? 'up' : 'unknown';
+};
+
+/** The statuses of a group from the records of its members: at every moment what they make of it, since it was checked first. */
+export const groupRecordOf = ({ createdAt, decidedAt, until, members, bearable }: GroupObserved): Span[] => {
+  const line = new Line();
+  line.begin('pending', createdAt);
+  const moments = [decidedAt, ...members.flat().map(({ from }) => from)].filter((at) => at >= decidedAt);
+  for (const moment of moments.sort((one, other) => one - other)) {
+    const statuses = members.map((spans) => spans.findLast(({ from }) => from <= moment)?.status);
+    line.begin(groupStatus(statuses, bearable), moment);
+  }
   return line.spans(until);
 };
 

@@ -1,11 +1,18 @@
-import type { Check, CheckReport } from '@watchpost/checks';
+import type { CheckReport } from '@watchpost/checks';
 import { createPatternEngine } from '@watchpost/checks';
 import { createAddressGuard } from '@watchpost/checks/address-guard';
+import { reportedTypes } from '@watchpost/schemas';
 import { silentLogger } from '../../../src/base/logger.js';
+import { createSilenceWorker } from '../../../src/monitoring/agents/silence-worker.js';
+import { createMonitorCheck, type MonitorCheck } from '../../../src/monitoring/engine/check-monitor.js';
 import { createEngine } from '../../../src/monitoring/engine/engine.js';
 import { createEvaluator } from '../../../src/monitoring/evaluation/evaluator.js';
 import { createReadLatencies } from '../../../src/monitoring/history/read-latencies.js';
+import { createDeadlineWorker } from '../../../src/monitoring/locations/deadline-worker.js';
+import { createGapWorker } from '../../../src/monitoring/locations/gap-worker.js';
 import { createMaintenanceWorker } from '../../../src/monitoring/maintenance/maintenance-worker.js';
+import { statusReader } from '../../../src/monitoring/monitors/read-statuses.js';
+import { readAbsences } from '../../../src/monitoring/status/absences.js';
 import { type Store, StoreUnavailableError } from '../../../src/store/store.js';
 import { ManualClock } from '../../base/manual-clock.js';
 import type { KitFixture } from '../../kit-fixture.js';
@@ -13,6 +20,9 @@ import { reportOf } from '../engine/engine-fixture.js';
 
 /** What a target answers at a time; milliseconds since the epoch. */
 export type Target = (at: number) => CheckReport['status'];
+
+/** What was found, by the time at which its check began. */
+export type FoundAt = Map<number, CheckReport['status']>;
 
 /** How long a check takes. */
 const checkMs = 40;
@@ -63,7 +73,13 @@ class Process {
     this.clock = new ManualClock(world.now, watched.settle);
     const { clock } = this;
     const shared = { store: watched.store, clock, logger: silentLogger };
-    const runCheck: Check = async ({ target }) => {
+    const checkOwn = createMonitorCheck({
+      readStatuses: statusReader(watched.store),
+      readDeafTimes: (range) => readAbsences(watched.store, range),
+    });
+    const runCheck: MonitorCheck = async (request, environment) => {
+      const { type, target } = request;
+      if (type === 'group' || reportedTypes.includes(type)) return checkOwn(request, environment);
       const check = world.beginCheck(target, clock.now());
       await new Promise<void>((resolve) => void clock.setTimer(resolve, checkMs));
       return check();
@@ -71,6 +87,7 @@ class Process {
     for (const worker of [
       createEngine({ ...shared, runCheck, guard: createAddressGuard({ allowPrivate: true }) }),
       createMaintenanceWorker(shared),
+      ...(world.hasAgents ? [createDeadlineWorker(shared), createSilenceWorker(shared), createGapWorker(shared)] : []),
       createEvaluator({
         ...shared,
         readLatencies: createReadLatencies(shared.store, clock.now),
@@ -106,24 +123,30 @@ class Process {
 /** A server with its targets and its accidents. Time passes when a test says so, and is the true time everywhere here. */
 export class RecordWorld {
   readonly fixture: KitFixture;
+  readonly hasAgents: boolean;
   readonly patterns = createPatternEngine();
   readonly #stores: Store[] = [];
   readonly #processes: (Process | undefined)[] = [];
-  readonly #targets = new Map<string, { readonly target: Target; readonly made: Map<number, CheckReport['status']> }>();
+  readonly #targets = new Map<string, { readonly target: Target; readonly made: FoundAt }>();
   #isOffline = false;
   #isAway = false;
 
-  constructor(fixture: KitFixture) {
+  /** @param options.hasAgents whether agents check as well */
+  constructor(fixture: KitFixture, { hasAgents = false } = {}) {
     this.fixture = fixture;
+    this.hasAgents = hasAgents;
   }
 
   get now(): number {
     return this.fixture.clock.now;
   }
 
-  /** Lets a target answer from now on; what was found of it is noted under the time at which the process began the check. */
-  addTarget(name: string, target: Target): ReadonlyMap<number, CheckReport['status']> {
-    const made = new Map<number, CheckReport['status']>();
+  /**
+   * Lets a target answer from now on; what was found of it is noted under the time at which the process began the check.
+   *
+   * @param made where it is noted. Default: in a new map
+   */
+  addTarget(name: string, target: Target, made: FoundAt = new Map()): FoundAt {
     this.#targets.set(name, { target, made });
     return made;
   }

@@ -20,7 +20,10 @@ export interface DeletionFixture extends KitFixture {
 }
 
 /** Opens it for one test. */
-export const openDeletions = async (dialect: Dialect): Promise<DeletionFixture> => {
+export const openDeletions = async (
+  dialect: Dialect,
+  options: Parameters<typeof openKit>[1] = {},
+): Promise<DeletionFixture> => {
   let known: Services | undefined;
   const operations = allOperations().map((operation) => ({
     ...operation,
@@ -29,7 +32,7 @@ export const openDeletions = async (dialect: Dialect): Promise<DeletionFixture> 
       return operation.verb(input, context);
     }) as typeof operation.verb,
   }));
-  const fixture = await openKit(dialect, {}, operations);
+  const fixture = await openKit(dialect, options, operations);
   onTestFinished(() => fixture.close());
   const { clock } = fixture;
   const step: DeletionFixture['step'] = async (id, leaseToken, store = fixture.store) => {

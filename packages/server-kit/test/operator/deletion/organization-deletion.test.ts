@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { sampleDelivery, sampleWebhook } from '../../../src/store/conformance/sample-rows.js';
+import type { Change } from '../../../src/store/store.js';
 import { dialects, type Member, monitorBody } from '../../kit-fixture.js';
 import { type DeletionFixture, dayMs, openDeletions } from './deletion-fixture.js';
 
@@ -36,6 +38,17 @@ describe.each(dialects)('the deletion of an organization on %s', (dialect) => {
     expect((await read(fixture, owner)).deletesAt).toBe(deletesAt);
   });
 
+  test('is undone for as many days as the operator says', async () => {
+    const fixture = await openDeletions(dialect, { deletionGraceDays: 3 });
+    const owner = await fixture.newMember('owner');
+    await remove(fixture, owner);
+    expect((await read(fixture, owner)).deletesAt).toBe(new Date(fixture.clock.now + 3 * dayMs).toISOString());
+    await fixture.work();
+    fixture.clock.now += 3 * dayMs;
+    await fixture.work();
+    expect(await fixture.store.get('organizations', { id: owner.organizationId })).toBeUndefined();
+  });
+
   test('refuses its API keys, also for reading, and says until when', async () => {
     const fixture = await openDeletions(dialect);
     const owner = await fixture.newMember('owner');
@@ -47,6 +60,55 @@ describe.each(dialects)('the deletion of an organization on %s', (dialect) => {
     await restore(fixture, owner);
     expect((await fixture.request('GET', '/api/v1/monitors', { apiKey: secret })).status).toBe(200);
   });
+
+  test.each(['work', 'restore'] as const)(
+    'gives up what waits to be sent, and its undoing sends none of it: %s',
+    async (by) => {
+      const fixture = await openDeletions(dialect);
+      const owner = await fixture.newMember('owner');
+      const other = await fixture.newMember('owner');
+      const { store, clock } = fixture;
+      const times = { createdAt: clock.now, updatedAt: clock.now, nextAt: clock.now };
+      const rowsOf = ({ organizationId }: Member, id: string): Change[] => [
+        { kind: 'insert', table: 'webhooks', row: sampleWebhook({ id: `whk_${id}`, organizationId }) },
+        {
+          kind: 'insert',
+          table: 'webhookDeliveries',
+          row: sampleDelivery({ id: `dlv_${id}`, organizationId, webhookId: `whk_${id}`, ...times }),
+        },
+        ...[organizationId, `${organizationId}/subscribers`].map(
+          (lane, index): Change => ({
+            kind: 'insert',
+            table: 'mails',
+            row: {
+              ...{
+                id: `mai_${id}${index}`,
+                recipient: 'ada@example.com',
+                template: 'news',
+                content: '{"subject":"x"}',
+              },
+              ...{ organizationId: lane, attempts: 0, ...times },
+            },
+          }),
+        ),
+      ];
+      await store.commit([...rowsOf(owner, 'a'), ...rowsOf(other, 'b')]);
+      expect((await remove(fixture, owner)).status).toBe(204);
+      if (by === 'work') await fixture.work();
+      else await restore(fixture, owner);
+      const closed = { nextAt: null, lastError: 'The organization is to be deleted.' };
+      expect(await store.get('webhookDeliveries', { id: 'dlv_a' })).toMatchObject({ ...closed, status: 'failed' });
+      expect(await store.get('webhookDeliveries', { id: 'dlv_b' })).toMatchObject({ nextAt: clock.now });
+      for (const index of [0, 1]) {
+        expect(await store.get('mails', { id: `mai_a${index}` })).toMatchObject({ ...closed, failedAt: clock.now });
+        expect(await store.get('mails', { id: `mai_b${index}` })).toMatchObject({ nextAt: clock.now });
+      }
+      if (by === 'work') await restore(fixture, owner);
+      const ofOwner = { organizationId: { in: [owner.organizationId, `${owner.organizationId}/subscribers`] } };
+      expect(await store.find('webhookDeliveries', { ...ofOwner, nextAt: { not: null } }, { limit: 9 })).toEqual([]);
+      expect(await store.find('mails', { ...ofOwner, nextAt: { not: null } }, { limit: 9 })).toEqual([]);
+    },
+  );
 
   test.each(['admin', 'editor', 'billing'] as const)('is not for the role %s', async (role) => {
     const fixture = await openDeletions(dialect);
@@ -199,6 +261,60 @@ describe.each(dialects)('the deletion of an organization on %s', (dialect) => {
     expect(await claim()).toBe(0);
     await restore(fixture, owner);
     expect(await claim()).toBe(2);
+  });
+
+  test('no webhook, message or page of it is offered to a sender before its worker comes, and another tenant’s are', async () => {
+    const fixture = await openDeletions(dialect);
+    const [owner, other] = [await fixture.newMember('owner'), await fixture.newMember('owner')];
+    const { store, clock } = fixture;
+    const times = { createdAt: clock.now, updatedAt: clock.now, nextAt: clock.now };
+    const rowsOf = ({ organizationId }: Member, id: string): Change[] => [
+      { kind: 'insert', table: 'webhooks', row: sampleWebhook({ id: `whk_${id}`, organizationId }) },
+      {
+        kind: 'insert',
+        table: 'webhookDeliveries',
+        row: sampleDelivery({ id: `dlv_${id}`, organizationId, webhookId: `whk_${id}`, ...times }),
+      },
+    ];
+    await store.commit([...rowsOf(owner, 'a'), ...rowsOf(other, 'b')]);
+    const offered = async () => (await store.waitingLanes('webhooks', { now: clock.now })).map(({ lane }) => lane.id);
+    expect((await offered()).sort()).toEqual(['whk_a', 'whk_b']);
+    expect((await remove(fixture, owner)).status).toBe(204);
+    expect(await offered()).toEqual(['whk_b']);
+  });
+
+  test('is undone in portions, and of a restored organization nothing is given up', async () => {
+    const fixture = await openDeletions(dialect);
+    const owner = await fixture.newMember('owner');
+    const { store, clock } = fixture;
+    const { organizationId } = owner;
+    const mail = { recipient: 'ada@example.com', template: 'news', content: '{}', organizationId, attempts: 0 };
+    const times = { createdAt: clock.now, updatedAt: clock.now, nextAt: clock.now };
+    const count = 2500;
+    await store.commit(
+      Array.from(
+        { length: count },
+        (_, index): Change => ({
+          kind: 'insert',
+          table: 'mails',
+          row: { id: `mai_${String(index).padStart(5, '0')}`, ...mail, ...times },
+        }),
+      ),
+    );
+    const waiting = async () =>
+      (await store.find('mails', { organizationId, nextAt: { not: null } }, { limit: count })).length;
+    expect((await remove(fixture, owner)).status).toBe(204);
+    const sizes: number[] = [];
+    const original = store.commit.bind(store);
+    const commit = vi.spyOn(store, 'commit').mockImplementation(async (changes) => {
+      const before = await waiting();
+      const result = await original(changes);
+      sizes.push(before - (await waiting()));
+      return result;
+    });
+    expect((await restore(fixture, owner)).status).toBe(200);
+    commit.mockRestore();
+    expect([Math.max(...sizes), await waiting()]).toEqual([1000, 0]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { idlePaces } from '../../../src/operator/housekeeping.js';
+import { idlePaces } from '../../../src/outbound/channels/idle-paces.js';
 import { recordPaces, takeRoom } from '../../../src/outbound/channels/pace-rows.js';
 import { keyedPaces } from '../../../src/outbound/channels/paced-claim.js';
 import { dialects, openStore } from '../../store/open-store.js';

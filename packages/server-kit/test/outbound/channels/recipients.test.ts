@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { serverBounds } from '../../../src/base/bounds.js';
+import { channelsBounds } from '../../../src/outbound/channels/bounds.js';
 import type { OutgoingMail } from '../../../src/outbound/mail/mail-transport.js';
 import { dialects, type KitFixture, type Member, openKit, type Reply } from '../../kit-fixture.js';
 
@@ -198,7 +199,7 @@ describe.each(dialects)("Addresses that are no members', on %s", (dialect) => {
   test('decide so often in a minute at most', async () => {
     await created(own, [stranger]);
     const token = await askedToken();
-    const most = serverBounds.recipientDecisions.most;
+    const most = channelsBounds.recipientDecisions.most;
     for (let turn = 0; turn < most; turn++) {
       expect((await decide(token, turn % 2 === 0 ? 'confirmed' : 'refused')).status).toBe(200);
     }

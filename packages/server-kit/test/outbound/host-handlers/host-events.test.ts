@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type Clock, systemClock } from '../../../src/base/clock.js';
 import { silentLogger } from '../../../src/base/logger.js';
 import { createServerKit, type ServerKit } from '../../../src/kit/create-kit.js';
-import { expiredEvents } from '../../../src/operator/housekeeping.js';
 import type { NamedHandler } from '../../../src/outbound/host-handlers/event-handlers.js';
 import { createHandlerWorkers, registerHandlers } from '../../../src/outbound/host-handlers/handler-workers.js';
 import type { HostEvent } from '../../../src/outbound/host-handlers/host-event.js';
@@ -10,6 +9,7 @@ import { insert, sampleEvent } from '../../../src/store/conformance/sample-rows.
 import { handlerDeliveryIdOf } from '../../../src/store/delivery-id.js';
 import type { Store } from '../../../src/store/store.js';
 import { dialects, type KitFixture, openKit } from '../../kit-fixture.js';
+import { expiredEvents } from '../../operator/expired-events.js';
 
 describe.each(dialects)('on %s, a handler of the host', (dialect) => {
   let fixture: KitFixture;

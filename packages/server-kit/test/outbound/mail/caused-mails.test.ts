@@ -1,9 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { serverBounds } from '../../../src/base/bounds.js';
 import { createServerKit } from '../../../src/kit/create-kit.js';
+import { channelsBounds } from '../../../src/outbound/channels/bounds.js';
+import { mailBounds } from '../../../src/outbound/mail/bounds.js';
 import { mailTemplates } from '../../../src/outbound/mail/outbox.js';
+import { throttleBounds } from '../../../src/people/throttle/bounds.js';
 import { dialects, type KitFixture, type Member, openKit, type Reply } from '../../kit-fixture.js';
-import { causedMails } from './caused-mails.js';
+import { boundsOfMails, causedMails } from './caused-mails.js';
 
 test('every kind of mail has its line with the bounds', () => {
   expect(Object.keys(causedMails).toSorted()).toEqual(mailTemplates.toSorted());
@@ -12,7 +15,7 @@ test('every kind of mail has its line with the bounds', () => {
 test.each(Object.entries(causedMails))('%s is bounded as who causes it and whom it reaches ask', (_template, mail) => {
   const { cause, to, mailbox, organization, account, server, source, remains } = mail;
   for (const bound of [mailbox, organization, account, server, source]) {
-    if (bound !== undefined) expect(serverBounds[bound].unit, bound).toMatch(/^per |^entries$/);
+    if (bound !== undefined) expect(boundsOfMails[bound].unit, bound).toMatch(/^per |^entries$/);
   }
   expect(remains).not.toBe('');
   if (cause === 'visitor') expect(source).toBeDefined();
@@ -62,11 +65,11 @@ describe.each(dialects)('One mailbox in an hour, however its address is spelled,
     ).length;
 
   test.each<[string, readonly string[], number, (flood: Flood) => Promise<unknown>]>([
-    ['registrations', ['verify-email', 'account-exists'], serverBounds.mailsOfRecipient.most, register],
+    ['registrations', ['verify-email', 'account-exists'], throttleBounds.mailsOfRecipient.most, register],
     [
       'confirmations of subscriptions to many pages',
       ['confirm-subscription'],
-      serverBounds.mailsOfRecipient.most,
+      throttleBounds.mailsOfRecipient.most,
       async (flood) => {
         for (const slug of await newPages(flood, 3)) {
           for (const email of spellings) await flood.post(`/public/status-pages/${slug}/subscribers`, { email });
@@ -76,7 +79,7 @@ describe.each(dialects)('One mailbox in an hour, however its address is spelled,
     [
       'invitations of many organizations',
       ['invitation'],
-      serverBounds.mailsOfRecipient.most,
+      throttleBounds.mailsOfRecipient.most,
       async ({ fixture, post }) => {
         for (const email of spellings) {
           const { token, organizationId } = await fixture.newMember('owner');
@@ -87,7 +90,7 @@ describe.each(dialects)('One mailbox in an hour, however its address is spelled,
     [
       'codes for many accounts',
       ['contact-code'],
-      serverBounds.codesToPlace.most,
+      throttleBounds.codesToPlace.most,
       async ({ fixture, post }) => {
         for (const address of spellings) {
           const { token } = await fixture.newMember('owner');
@@ -98,7 +101,7 @@ describe.each(dialects)('One mailbox in an hour, however its address is spelled,
     [
       'questions of many organizations',
       ['confirm-recipient'],
-      serverBounds.recipientAsksOfAddress.most,
+      channelsBounds.recipientAsksOfAddress.most,
       async ({ fixture, post }) => {
         for (const to of spellings) {
           const { token } = await fixture.newMember('owner');
@@ -142,6 +145,25 @@ describe.each(dialects)('One mailbox in an hour, however its address is spelled,
     const bob = await fixture.newMember('owner');
     expect((await post('/alert-rules', rule(strangers('bob', 5)), { token: bob.token })).status).toBe(201);
     expect(await asked()).toHaveLength(serverBounds.recipientAsksOfAccount.most + 5);
+  });
+
+  test('all accounts together ask as many strangers as the bound of the server says, whose halves are apart', async () => {
+    const { fixture, post } = await begin();
+    const [half, each] = [mailBounds.recipientAsksOfServer.most / 2, mailBounds.strangerMailsApart.most];
+    const ask = async ({ token }: Member, from: string): Promise<void> =>
+      expect((await post('/alert-rules', rule(strangers(from, each)), { token })).status).toBe(201);
+    const asked = async (): Promise<number> =>
+      (await fixture.store.find('mails', { template: 'confirm-recipient' }, { limit: 2000 })).length;
+    const first = await fixture.newMember('owner');
+    await ask(first, 'first');
+    for (let index = 1; index < half / each; index++) await ask(await fixture.newMember('owner'), `a${index}`);
+    expect(await asked()).toBe(half);
+    // The addresses of a rule that is made now are asked later.
+    await ask(await fixture.newMember('owner'), 'late');
+    expect(await asked()).toBe(half);
+    // An account that asks more counts against the other half.
+    await ask(first, 'more');
+    expect(await asked()).toBe(half + each);
   });
 
   test('a person owns as many organizations as the bound says, also when two processes create many at once', async () => {

@@ -1,7 +1,24 @@
-import type { serverBounds } from '../../../src/base/bounds.js';
+import { serverBounds } from '../../../src/base/bounds.js';
+import { pagingBounds } from '../../../src/monitoring/paging/bounds.js';
+import { channelsBounds } from '../../../src/outbound/channels/bounds.js';
+import { mailBounds } from '../../../src/outbound/mail/bounds.js';
+import { notificationsBounds } from '../../../src/outbound/notifications/bounds.js';
+import { throttleBounds } from '../../../src/people/throttle/bounds.js';
+import { statusPagesBounds } from '../../../src/reporting/status-pages/bounds.js';
 import type { MailValues } from '../../../src/request/ports/outbox.js';
 
-type Bound = keyof typeof serverBounds;
+/** Bounds that mails may be held to, from the rooms that hold them. */
+export const boundsOfMails = {
+  ...serverBounds,
+  ...channelsBounds,
+  ...mailBounds,
+  ...notificationsBounds,
+  ...pagingBounds,
+  ...throttleBounds,
+  ...statusPagesBounds,
+} as const;
+
+type Bound = keyof typeof boundsOfMails;
 
 /** What keeps a kind of mail from becoming a flood. */
 export interface CausedMail {
@@ -82,18 +99,28 @@ export const causedMails: Readonly<Record<keyof MailValues, CausedMail>> = {
   news: { ...aboutMonitors, to: 'confirmed', remains: 'a dropped notification with its reason' },
   message: { ...aboutMonitors, to: 'confirmed', remains: 'a dropped or deferred notification with its reason' },
   report: { ...aboutMonitors, to: 'confirmed', remains: 'a dropped notification with its reason' },
-  invoice: { ...aboutMonitors, to: 'confirmed', remains: 'the invoice' },
+  invoice: { ...aboutMonitors, to: 'confirmed', remains: 'a dropped notification with its reason' },
   page: { cause: 'organization', to: 'member', mailbox: 'pagesToMember', remains: 'the escalation, which goes on' },
   pages: { cause: 'organization', to: 'member', mailbox: 'pagesToMember', remains: 'the escalation, which goes on' },
-  'page-update': { cause: 'organization', to: 'confirmed', mailbox: 'updateMails', remains: 'the update on the page' },
+  'page-update': {
+    cause: 'organization',
+    to: 'confirmed',
+    mailbox: 'updateMails',
+    remains: 'a dropped notification with its reason',
+  },
   'confirm-sign-in': {
     cause: 'organization',
     to: 'member',
     mailbox: 'mailsOfRecipient',
     remains: 'audit entry, and the refusal',
   },
-  'api-keys-suspended': { cause: 'organization', to: 'member', mailbox: 'mailsOfRecipient', remains: 'audit entry' },
-  'notification-channel-failing': { ...aboutFailures, remains: 'audit entry, and the channel’s status' },
-  'webhook-failing': { ...aboutFailures, remains: 'audit entry, and the webhook’s status' },
-  'webhook-disabled': { ...aboutFailures, remains: 'audit entry, and the webhook’s status' },
+  'api-keys-suspended': {
+    cause: 'organization',
+    to: 'member',
+    mailbox: 'mailsOfRecipient',
+    remains: 'a dropped notification with its reason',
+  },
+  'notification-channel-failing': { ...aboutFailures, remains: 'a dropped notification with its reason' },
+  'webhook-failing': { ...aboutFailures, remains: 'a dropped notification with its reason' },
+  'webhook-disabled': { ...aboutFailures, remains: 'a dropped notification with its reason' },
 };

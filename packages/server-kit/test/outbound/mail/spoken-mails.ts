@@ -210,6 +210,7 @@ const cases: Cases = {
       unsubscribe: update.unsubscribe,
       organizationName,
       reportName: 'Uptime of October',
+      hasChanged: false,
       period: '2026-10-01 00:00:00 UTC to 2026-11-01 00:00:00 UTC',
       groups: [
         {

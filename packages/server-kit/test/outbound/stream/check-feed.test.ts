@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { serverBounds } from '../../../src/base/bounds.js';
 import { silentLogger } from '../../../src/base/logger.js';
+import { streamBounds } from '../../../src/outbound/stream/bounds.js';
 import { createCheckFeed, readMs } from '../../../src/outbound/stream/check-feed.js';
 import { insert, sampleId, sampleMonitor } from '../../../src/store/conformance/sample-rows.js';
 import type { NewRow, Row } from '../../../src/store/store.js';
@@ -113,7 +113,7 @@ describe.each(dialects)('The feed of checks, on %s', (dialect) => {
 
   test('gives the checks that began last when there are more than it may', async () => {
     const { clock, follow, settle, add, check } = await open();
-    const most = serverBounds.streamChecks.most;
+    const most = streamBounds.streamChecks.most;
     const ids = Array.from({ length: most + 1 }, () => sampleId('mon'));
     for (let done = 0; done < ids.length; done += 500) {
       await add(ids.slice(done, done + 500).map((id) => ({ id, organizationId: 'org_many' })));

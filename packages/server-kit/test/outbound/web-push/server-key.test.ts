@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { afterEach, describe, expect, test } from 'vitest';
 import webPush from 'web-push';
+import { sealedColumns } from '../../../src/kit/rooms.js';
 import { resealSecrets } from '../../../src/operator/rotate-secret-key.js';
 import { pushKeyPurpose, pushServerKey, vapidAuthorization } from '../../../src/outbound/web-push/server-key.js';
 import { createDerivedKeys } from '../../../src/secrets/derived-keys.js';
@@ -84,7 +85,7 @@ describe.each(dialects)('the key of a server, on %s', (dialect) => {
     const keyWith = async (secretBox: SecretBox) =>
       pushServerKey(await createDerivedKeys({ store, secretBox, clock: () => clock.now }).of(pushKeyPurpose)).publicKey;
     const before = await keyWith(createSecretBox([old]));
-    await resealSecrets({ store, secretBox: createSecretBox([next, old]) });
+    await resealSecrets({ store, secretBox: createSecretBox([next, old]), columns: sealedColumns });
     expect(await keyWith(createSecretBox([next]))).toBe(before);
   });
 });

@@ -1,6 +1,6 @@
 import { allScopes, webhookSecretPattern } from '@watchpost/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endedSecrets } from '../../../src/operator/housekeeping.js';
+import { endedSecrets } from '../../../src/outbound/webhooks/ended-secrets.js';
 import { signingSecretsOf } from '../../../src/outbound/webhooks/webhook-secret.js';
 import { createSecretBox, SecretKeyError } from '../../../src/secrets/secret-box.js';
 import { hasValidChecksum } from '../../../src/secrets/shown-secret.js';

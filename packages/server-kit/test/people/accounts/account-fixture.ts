@@ -45,7 +45,7 @@ export const openAccountFixture = async (
     newAddress: () => `person-${++addresses}@example.com`,
     async registerVerified(email, more = {}) {
       const { token } = await register(email, more);
-      await post('verify-email', { token });
+      await post('verify-email', { token, password: goodPassword, ...more });
     },
     login: (email, password, more = {}) => post('login', { email, password }, more),
     async resetToken(email) {

@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 describe.each(dialects)('a new password on %s', (dialect) => {
   let fixture: AccountFixture;
   beforeAll(async () => {
-    fixture = await openAccountFixture(dialect);
+    fixture = await openAccountFixture(dialect, { consoleUrl: 'https://watchpost.test/console' });
   });
   afterAll(() => fixture.close());
 
@@ -66,6 +66,40 @@ describe.each(dialects)('a new password on %s', (dialect) => {
     expect(await fixture.login(email, 'nq7vx2kd')).toMatchObject({ status: 200, body: { mfaRequired: true } });
   });
 
+  /** What an account is when the link is followed, and what the mailbox alone then opens. */
+  const resets = [
+    ['is as it was', { updatedAt: 1 }, 204, { status: 200, body: { tokenType: 'Bearer' } }],
+    ['was never verified', { emailVerifiedAt: null }, 204, { status: 200, body: { tokenType: 'Bearer' } }],
+    [
+      'has a second factor',
+      { totpSecret: 'sealed', totpEnabledAt: 1 },
+      204,
+      { status: 200, body: { mfaRequired: true } },
+    ],
+    ['is disabled', { disabledAt: 1 }, 401, { status: 401, body: { code: 'invalid_credentials' } }],
+    [
+      'has no password because a host opens it',
+      { passwordHash: '' },
+      401,
+      { status: 401, body: { code: 'invalid_credentials' } },
+    ],
+  ] as const;
+  test.each(resets)('by a link to an account that %s', async (_what, set, status, signedInAs) => {
+    const email = await newAccount();
+    const token = await fixture.resetToken(email);
+    await fixture.store.commit([{ kind: 'update', table: 'users', where: { email }, set }]);
+    const { id: userId = '' } = (await fixture.store.get('users', { email })) ?? {};
+    const device = (await fixture.post('device', { clientName: 'It' })).body;
+    await fixture.store.commit([
+      { kind: 'update', table: 'deviceSignIns', where: { userId: null }, set: { status: 'allowed', userId } },
+    ]);
+    const answer = await reset(token);
+    expect(answer.status).toBe(status);
+    expect(answer.body?.accessToken).toBeUndefined();
+    expect(await fixture.login(email, otherPassword)).toMatchObject(signedInAs);
+    expect((await fixture.post('device/token', { deviceCode: device.deviceCode })).body.code).toBe('token_expired');
+  });
+
   test('ends a sign-in that waits for its second factor', async () => {
     const email = await newAccount();
     const factor = { totpSecret: 'sealed', totpEnabledAt: fixture.clock.now };
@@ -91,7 +125,9 @@ describe.each(dialects)('a new password on %s', (dialect) => {
     fixture.clock.now += 1;
     const second = await fixture.resetToken(email);
     expect(await reset(first)).toMatchObject({ status: 401, body: { code: 'token_expired' } });
-    expect(await fixture.post('verify-email', { token: second })).toMatchObject({ status: 401 });
+    expect(await fixture.post('verify-email', { token: second, password: goodPassword })).toMatchObject({
+      status: 401,
+    });
     expect(await reset(second)).toMatchObject({ status: 204 });
     expect(await reset(second)).toMatchObject({ status: 401, body: { code: 'token_expired' } });
   });

@@ -24,7 +24,9 @@ describe.each(dialects)('opening an account on %s', (dialect) => {
       status: 403,
       body: { code: 'email_not_verified' },
     });
-    expect(await fixture.post('verify-email', { token: mail.token })).toMatchObject({ status: 204 });
+    expect(await fixture.post('verify-email', { token: mail.token, password: goodPassword })).toMatchObject({
+      status: 204,
+    });
     const { body: tokens } = await fixture.login(email, goodPassword);
     const me = await fixture.request('GET', '/api/v1/auth/me', { token: tokens.accessToken });
     expect(me.body).toMatchObject({
@@ -89,6 +91,85 @@ describe.each(dialects)('opening an account on %s', (dialect) => {
     expect(await fixture.login(email, otherPassword)).toMatchObject({ body: { code: 'invalid_credentials' } });
   });
 
+  /** Ways by which the owner of an address answers the mail about a registration that a stranger made. */
+  const ownersWays: readonly (readonly [string, number, (email: string, token: string) => Promise<unknown>])[] = [
+    ['verifies it with another password', 204, (_, token) => verifyAs(token, goodPassword)],
+    [
+      'verifies it by a second mail',
+      204,
+      async (email) => {
+        fixture.clock.now += 1000;
+        await fixture.post('resend-verification', { email });
+        return verifyAs((await fixture.mailbox.next({ to: email })).token, goodPassword);
+      },
+    ],
+    [
+      'asks for a new password',
+      204,
+      async (email) => {
+        const token = await fixture.resetToken(email);
+        return fixture.post('reset-password', { token, password: goodPassword });
+      },
+    ],
+  ];
+  const verifyAs = (token: string, password: string) => fixture.post('verify-email', { token, password });
+
+  test.each(ownersWays)('a stranger’s password ends when the owner of the address %s', async (_, status, answer) => {
+    const email = fixture.newAddress();
+    const { token } = await fixture.register(email, { password: otherPassword });
+    expect(await answer(email, token)).toMatchObject({ status });
+    expect(await fixture.login(email, otherPassword)).toMatchObject({ body: { code: 'invalid_credentials' } });
+    expect((await fixture.login(email, goodPassword)).status).toBe(200);
+    // The first mail is spent by whatever came after it.
+    expect(await verifyAs(token, otherPassword)).toMatchObject({ status: 401, body: { code: 'token_expired' } });
+    expect((await fixture.login(email, goodPassword)).status).toBe(200);
+  });
+
+  test.each([
+    ['a short one', { password: 'eight by' }, 'password'],
+    ['a common one', { password: 'password12345678' }, 'password'],
+  ])('a link with %s verifies nothing and stays good', async (_, more, path) => {
+    const email = fixture.newAddress();
+    const { token } = await fixture.register(email);
+    expect(await fixture.post('verify-email', { token, ...more })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path }] },
+    });
+    expect(await fixture.login(email, goodPassword)).toMatchObject({ body: { code: 'email_not_verified' } });
+    expect((await verifyAs(token, goodPassword)).status).toBe(204);
+  });
+
+  test('a link that is followed with several passwords at once sets the one of who was first', async () => {
+    const email = fixture.newAddress();
+    const { token } = await fixture.register(email, { password: otherPassword });
+    const passwords = Array.from({ length: 8 }, (_, index) => `${goodPassword} ${index}`);
+    const replies = await Promise.all(passwords.map((password) => verifyAs(token, password)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(401)]);
+    const logins = await Promise.all([...passwords, otherPassword].map((password) => fixture.login(email, password)));
+    expect(logins.map(({ status }) => status)).toEqual([
+      ...replies.map(({ status }) => (status === 204 ? 200 : 401)),
+      401,
+    ]);
+  });
+
+  test('a link without a password keeps the one that the account was opened with', async () => {
+    const email = fixture.newAddress();
+    const { token } = await fixture.register(email);
+    expect(await fixture.post('verify-email', { token })).toMatchObject({ status: 204 });
+    expect((await fixture.login(email, goodPassword)).status).toBe(200);
+  });
+
+  test('a link that is followed after the address was verified changes no password', async () => {
+    const email = fixture.newAddress();
+    const { token } = await fixture.register(email);
+    await fixture.store.commit([
+      { kind: 'update', table: 'users', where: { email }, set: { emailVerifiedAt: fixture.clock.now } },
+    ]);
+    expect((await verifyAs(token, otherPassword)).status).toBe(204);
+    expect((await fixture.login(email, goodPassword)).status).toBe(200);
+    expect((await fixture.login(email, otherPassword)).status).toBe(401);
+  });
+
   test('64 registrations of one address at once open one account', async () => {
     const email = fixture.newAddress();
     const body = { email, password: goodPassword, name: 'Ada', organizationName: 'Race' };
@@ -108,7 +189,7 @@ describe.each(dialects)('opening an account on %s', (dialect) => {
     fixture.clock.now += 1000;
     expect(await fixture.post('resend-verification', { email })).toMatchObject({ status: 202, body: {} });
     const second = await fixture.mailbox.next({ to: email });
-    const verify = (token: string) => fixture.post('verify-email', { token });
+    const verify = (token: string) => fixture.post('verify-email', { token, password: goodPassword });
     expect(await verify(first.token)).toMatchObject({ status: 401, body: { code: 'token_expired' } });
     expect(await verify(second.token)).toMatchObject({ status: 204 });
     expect(await verify(second.token)).toMatchObject({ status: 401, body: { code: 'token_expired' } });
@@ -119,9 +200,9 @@ describe.each(dialects)('opening an account on %s', (dialect) => {
     const earlyMail = await fixture.register(early);
     const lateMail = await fixture.register(late);
     fixture.clock.now += 24 * hourMs - 1;
-    expect((await fixture.post('verify-email', { token: earlyMail.token })).status).toBe(204);
+    expect((await fixture.post('verify-email', { token: earlyMail.token, password: goodPassword })).status).toBe(204);
     fixture.clock.now += 1;
-    expect(await fixture.post('verify-email', { token: lateMail.token })).toMatchObject({
+    expect(await fixture.post('verify-email', { token: lateMail.token, password: goodPassword })).toMatchObject({
       status: 401,
       body: { code: 'token_expired' },
     });
@@ -130,7 +211,9 @@ describe.each(dialects)('opening an account on %s', (dialect) => {
   test('a link works for one of 64 simultaneous requests', async () => {
     const email = fixture.newAddress();
     const { token } = await fixture.register(email);
-    const replies = await Promise.all(Array.from({ length: 64 }, () => fixture.post('verify-email', { token })));
+    const replies = await Promise.all(
+      Array.from({ length: 64 }, () => fixture.post('verify-email', { token, password: goodPassword })),
+    );
     expect(replies.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(63);
   });

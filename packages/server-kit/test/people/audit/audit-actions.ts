@@ -107,7 +107,10 @@ export const actionsOf = (fixture: KitFixture): Readonly<Record<string, () => Pr
         name: 'Ada',
       }),
     'auth.verifyEmail': async () =>
-      send('POST', '/auth/verify-email', undefined, { token: await mailToken(await owner(), 'verifyEmail') }),
+      send('POST', '/auth/verify-email', undefined, {
+        token: await mailToken(await owner(), 'verifyEmail'),
+        password: newPassword,
+      }),
     'auth.resendVerification': async () =>
       send('POST', '/auth/resend-verification', undefined, { email: (await owner()).email }),
     'auth.forgotPassword': async () =>

@@ -218,19 +218,42 @@ describe.each(dialects)('a host that brings its own users, on %s', (dialect) => 
     expect((await as('ada', 'GET', 'monitors')).status).toBe(403);
   });
 
-  test.each([
-    ['both sides have verified it', true, true, 200],
-    ['only we have verified it', false, true, 403],
-    ['only the host has verified it', true, false, 403],
-  ])('adopts an account with the same e-mail when %s: %s', async (_title, emailVerified, isVerifiedHere, status) => {
+  /** An account with the host's user's address, and what the host's word makes of it. */
+  const adoptions = [
+    ['both sides have verified it', true, {}, 200],
+    ['it has a second factor, which the host asks for or not', true, { totpSecret: 'sealed', totpEnabledAt: 1 }, 200],
+    ['it is disabled', true, { disabledAt: 1 }, 403],
+    ['only we have verified it', false, {}, 403],
+    ['only the host has verified it', true, { emailVerifiedAt: null }, 403],
+    ['no one has verified it', false, { emailVerifiedAt: null }, 403],
+  ] as const;
+  test.each(adoptions)('adopts an account with the same e-mail or leaves it untouched: %s', async (...cells) => {
+    const [, emailVerified, set, status] = cells;
     const member = await fixture.newMember('owner');
-    const set = { emailVerifiedAt: isVerifiedHere ? 1 : null };
-    await fixture.store.commit([{ kind: 'update', table: 'users', where: { id: member.userId }, set }]);
+    await fixture.store.commit([
+      { kind: 'update', table: 'users', where: { id: member.userId }, set: { emailVerifiedAt: 1, ...set } },
+    ]);
+    const [before] = await rows('users');
     hostUsers.set('ada', { ...ada, email: member.email, emailVerified });
     const reply = await as('ada', 'GET', 'auth/me');
     expect(reply.status).toBe(status);
-    if (status === 200) expect(reply.body.id).toBe(member.userId);
+    const isAdopted = status === 200;
+    if (isAdopted) expect(reply.body).toMatchObject({ id: member.userId, organizationId: expect.any(String) });
     expect(await rows('users')).toHaveLength(1);
+    expect(await rows('memberships')).toHaveLength(isAdopted ? 2 : 1);
+    expect(await fixture.store.find('oauthIdentities', {}, { limit: 2 })).toHaveLength(isAdopted ? 1 : 0);
+    if (!isAdopted) expect(await rows('users')).toEqual([before]);
+    // Its word reaches the organization that the host names, and none of the account's others.
+    const elsewhere = { headers: { 'x-organization-id': member.organizationId } };
+    expect((await as('ada', 'GET', 'monitors', elsewhere)).status).toBe(isAdopted ? 404 : 403);
+  });
+
+  test('keeps the address of an account, whatever the host or the user calls it later', async () => {
+    const { id, email } = await me();
+    hostUsers.set('ada', { ...ada, email: 'other@example.com' });
+    expect(await me()).toMatchObject({ id, email });
+    expect((await as('ada', 'PATCH', 'auth/me', { body: { email: 'other@example.com' } })).status).toBe(400);
+    expect(await rows('users')).toMatchObject([{ email }]);
   });
 
   test('gives an account to one of eight users of its address who come at once', async () => {

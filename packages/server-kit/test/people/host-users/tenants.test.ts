@@ -78,6 +78,60 @@ describe.each(dialects)('a host that prepares its tenants, on %s', (dialect) => 
     expect((await eventTypes()).at(-1)).toBe('role.revoked');
   });
 
+  test('suspends an organization, restores it, and deletes it after the days of grace or at once', async () => {
+    const { kit, clock, store } = fixture;
+    const { organizationId } = await kit.tenants.setMember(ada);
+    const other = await kit.tenants.ensure({ key: 'globex', name: 'Globex' });
+    expect([await kit.tenants.remove({ key: 'none' }), await kit.tenants.restore({ key: 'acme' })]).toEqual([
+      null,
+      false,
+    ]);
+
+    const deletesAt = new Date(clock.now + 14 * 86_400_000);
+    expect(await kit.tenants.remove({ key: 'acme' })).toEqual({ deletesAt });
+    clock.now += 1000;
+    expect(await kit.tenants.remove({ key: 'acme' })).toEqual({ deletesAt });
+    expect(await store.get('organizations', { id: organizationId })).toMatchObject({
+      status: 'suspended',
+      deletesAt: deletesAt.getTime(),
+    });
+    expect(await kit.tenants.restore({ key: 'acme' })).toBe(true);
+    expect(await store.get('organizations', { id: organizationId })).toMatchObject({
+      status: 'active',
+      deletesAt: null,
+    });
+
+    await kit.tenants.remove({ key: 'acme' });
+    expect(await kit.tenants.remove({ key: 'acme', atOnce: true })).toEqual({ deletesAt: new Date(clock.now) });
+    expect(await kit.tenants.remove({ key: 'acme', atOnce: true })).toEqual({ deletesAt: new Date(clock.now) });
+    expect(await trail()).toEqual(
+      expect.arrayContaining(['organizations.remove by system', 'organizations.restore by system']),
+    );
+    await kit.start();
+    await expect.poll(() => store.get('organizations', { id: organizationId }), { timeout: 20_000 }).toBeUndefined();
+    expect(await rows('hostOrganizations')).toMatchObject([{ key: 'globex', organizationId: other.organizationId }]);
+    expect((await kit.tenants.ensure(acme)).isNew).toBe(true);
+  });
+
+  test('deletes an organization once when several calls come at once, and a restore wins or is refused', async () => {
+    const { kit, store } = fixture;
+    const { organizationId } = await kit.tenants.ensure(acme);
+    const removals = await Promise.all(Array.from({ length: 8 }, () => kit.tenants.remove({ key: 'acme' })));
+    expect(new Set(removals.map((removal) => removal?.deletesAt.getTime())).size).toBe(1);
+    expect(await store.find('deletions', { id: organizationId }, { limit: 9 })).toHaveLength(1);
+    const restores = await Promise.all(Array.from({ length: 8 }, () => kit.tenants.restore({ key: 'acme' })));
+    expect(restores.filter(Boolean)).toHaveLength(1);
+    await store.commit([
+      {
+        kind: 'update',
+        table: 'organizations',
+        where: { id: organizationId },
+        set: { deletesAt: 1, status: 'suspended' },
+      },
+    ]);
+    await expect(kit.tenants.restore({ key: 'acme' })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
   test('links the organization and the account of a first owner', async () => {
     const { kit } = fixture;
     await kit.createFirstOwner({ email: ada.email, password: 'correct horse battery staple' });

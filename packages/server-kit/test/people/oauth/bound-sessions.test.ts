@@ -49,11 +49,8 @@ describe.each(dialects)('a session that an organization’s own identity provide
   const follow = async (purpose: 'resetPassword' | 'verifyEmail', userId: string): Promise<Reply> => {
     const { token, change } = newMailToken(purpose, userId, { now: fixture.clock.now } as Context);
     await fixture.store.commit([change]);
-    return purpose === 'resetPassword'
-      ? fixture.request('POST', '/api/v1/auth/reset-password', {
-          body: { token, password: 'a passphrase of the owner' },
-        })
-      : fixture.request('POST', '/api/v1/auth/verify-email', { body: { token } });
+    const path = purpose === 'resetPassword' ? 'reset-password' : 'verify-email';
+    return fixture.request('POST', `/api/v1/auth/${path}`, { body: { token, password: 'a passphrase of the owner' } });
   };
   const loginOf = async (email: string): Promise<string> => {
     const { status, body } = await fixture.request('POST', '/api/v1/auth/login', {

@@ -305,6 +305,44 @@ describe.each(dialects)('the author of a connection, on %s', (dialect) => {
       expect(await count('oauthIdentities', { userId: member.userId })).toBe(1);
     });
 
+    /** Who is signed in where the link is opened: the link alone says whose account it is about. */
+    const openers: readonly (readonly [string, () => Promise<object>])[] = [
+      ['no one', async () => ({})],
+      ['the member', async () => ({ token: member.token })],
+      ['another member', async () => ({ token: (await fixture.newMember('admin', owner.organizationId)).token })],
+      ['a stranger', async () => ({ token: (await fixture.newMember('owner')).token })],
+      ['an API key', async () => ({ apiKey: (await fixture.newApiKey(owner, ['monitors:read'])).secret })],
+      [
+        'an account that the issuer opened',
+        async () => {
+          const before = fixture.gitlab.account;
+          fixture.someoneNew();
+          const { accessToken } = (await signIn()).body;
+          fixture.gitlab.account = before;
+          return { token: accessToken };
+        },
+      ],
+    ];
+    test.each(openers)('links the account that it was sent to, also where %s is signed in', async (_, credential) => {
+      const [token] = await fixture.linkTokens(member.email);
+      const more = await credential();
+      const body = { token };
+      const replies = [
+        await fixture.request('POST', '/api/v1/auth/oauth/links/read', { body, ...more }),
+        await fixture.request('POST', '/api/v1/auth/oauth/links/confirm', { body, ...more }),
+      ];
+      expect(replies.map(({ status }) => status)).toEqual([200, 204]);
+      const linked = await fixture.store.find('oauthIdentities', { email: member.email }, { limit: 2 });
+      expect(linked).toMatchObject([{ userId: member.userId, vouchedBy: owner.organizationId }]);
+      const [audited] = await fixture.store.find(
+        'auditActivities',
+        { action: 'oauth.confirmLink' },
+        { limit: 1, orderBy: 'at', isDescending: true },
+      );
+      expect(audited).toMatchObject({ actor: { id: member.userId }, organizationId: owner.organizationId });
+      expect(await fixture.store.find('sessions', { userId: member.userId }, { limit: 9 })).toHaveLength(1);
+    });
+
     test('ends after an hour', async () => {
       const [token] = await fixture.linkTokens(member.email);
       fixture.clock.now += 3_600_000;

@@ -341,6 +341,29 @@ describe.each(dialects)('The data of a dashboard, on %s', (dialect) => {
     expect(changed.headers.get('etag')).not.toBe(etag);
   });
 
+  test('costs an empty answer while checks find what is shown already', async () => {
+    const widgets = [
+      { ...place, type: 'stat', config: { metric: 'latencyAvg', target: named('Wiki') } },
+      { ...place, y: 4, type: 'stat', config: { metric: 'uptimePercent', target: named('Wiki') } },
+    ];
+    const timeRange = { lastSeconds: 1800 };
+    await recordCheck(fixture, ids.Wiki ?? '', 'up', 80.2);
+    fixture.clock.now += 1000;
+    const { body } = await call('POST', '/dashboards', { name: 'Calm', widgets, timeRange });
+    const path = `/dashboards/${body.id}/data`;
+    const first = await call('GET', path);
+    const etag = first.headers.get('etag') ?? '';
+    for (const [latencyMs, status] of [
+      [80.3, 304],
+      [80.1, 304],
+      [950, 200],
+    ] as const) {
+      await recordCheck(fixture, ids.Wiki ?? '', 'up', latencyMs);
+      fixture.clock.now += 1000;
+      expect((await call('GET', path, undefined, { 'if-none-match': etag })).status, String(latencyMs)).toBe(status);
+    }
+  });
+
   test('names how many of many monitors it shows, and holds the points that one answer may have', async () => {
     const crowded = await fixture.newMember('owner');
     const rows = Array.from({ length: 60 }, (_, index) => String(index).padStart(2, '0'));

@@ -1,6 +1,8 @@
-import type { ReportRunDetail } from '@watchpost/schemas';
+import { inflateSync } from 'node:zlib';
+import type { ReportDay, ReportRunDetail, ReportSummary } from '@watchpost/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reportCsv } from '../../../src/reporting/reports/formats/report-csv.js';
+import { figureGroups } from '../../../src/reporting/reports/formats/report-figures.js';
 import { reportHtml } from '../../../src/reporting/reports/formats/report-html.js';
 import { reportPdf } from '../../../src/reporting/reports/formats/report-pdf.js';
 import { openReports, type ReportFixture } from './report-fixture.js';
@@ -60,9 +62,9 @@ describe('As CSV', () => {
   test('a run has its total, its monitors and its days', () => {
     const lines = linesOf(reportCsv(run, 'Uptime'));
     expect(lines[0]).toBe(
-      'row,id,name,uptimePercent,countedSeconds,upSeconds,downSeconds,outages,longestOutageSeconds,latencyCount',
+      'row,id,name,uptimePercent,countedSeconds,upSeconds,downSeconds,outages,longestOutageSeconds,latencyCount,unknownSeconds',
     );
-    expect(lines[1]).toBe(`total,${run.id},Uptime,99.9775,13392000,13389000,3000,5,600,0`);
+    expect(lines[1]).toBe(`total,${run.id},Uptime,99.9775,13392000,13389000,3000,5,600,0,0`);
     expect(lines.filter((line) => line.startsWith('monitor,'))).toHaveLength(5);
     expect(lines.filter((line) => line.startsWith('day,'))).toHaveLength(31);
     expect(lines.at(-1)).toBe('');
@@ -81,6 +83,46 @@ describe('As CSV', () => {
   ])('the name %j is the cell %j, which no spreadsheet runs', (name, cell) => {
     expect(reportCsv(run, name)).toContain(`\r\ntotal,${run.id},${cell},99.9775,`);
   });
+});
+
+describe('Time without observation', () => {
+  const summaryWith = (seconds: Partial<ReportSummary['seconds']>): ReportSummary => {
+    const { summary } = run;
+    if (summary === null) throw new Error('no summary');
+    return { ...summary, seconds: { ...summary.seconds, ...seconds } };
+  };
+  const unobserved = (): ReportRunDetail & { readonly summary: ReportSummary } => ({
+    ...run,
+    summary: summaryWith({ unknown: 8 * 3600 }),
+    days: run.days.slice(0, 1).map((day: ReportDay) => ({ ...day, seconds: { ...day.seconds, unknown: 8 * 3600 } })),
+  });
+
+  test('is a figure of its own, and neither up nor down, on the page and in mails', () => {
+    const html = reportHtml(unobserved(), 'Uptime');
+    expect(html).toContain('<dt>Not observed</dt><dd>8 h</dd>');
+    expect(html).toContain('<span class="unknown">8 h</span>');
+    expect(figureGroups(unobserved(), unobserved().summary).flatMap(({ figures }) => figures)).toContainEqual([
+      'Not observed',
+      '8 h',
+    ]);
+    expect(reportHtml(run, 'Uptime')).not.toContain('<dt>Not observed</dt>');
+  });
+
+  test('is a column of the table, of the total and of each day', () => {
+    const lines = reportCsv(unobserved(), 'Uptime').split('\r\n');
+    const ofKind = (kind: string) => lines.find((line) => line.startsWith(`${kind},`));
+    expect([ofKind('total'), ofKind('monitor'), ofKind('day')]).toEqual([
+      expect.stringMatching(/,28800$/),
+      expect.stringMatching(/,$/),
+      expect.stringMatching(/,28800$/),
+    ]);
+  });
+});
+
+test('a run that corrects another says so', () => {
+  const sentence = 'Results that came late have changed what an earlier run of this period said.';
+  expect(reportHtml({ ...run, trigger: 'correction' }, 'Uptime')).toContain(sentence);
+  expect(reportHtml(run, 'Uptime')).not.toContain(sentence);
 });
 
 describe('As HTML', () => {
@@ -115,6 +157,29 @@ describe('As HTML', () => {
 });
 
 describe('As PDF', () => {
+  /** What is printed, in its order: the font's characters are written as hexadecimal, with the space between some. */
+  const printedIn = (pdf: Uint8Array): string[] =>
+    [
+      ...Buffer.from(pdf)
+        .toString('latin1')
+        .matchAll(/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs),
+    ]
+      .map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'))
+      .flatMap((page) => [...page.matchAll(/\[(.*?)\] TJ/g)])
+      .map(([, parts = '']) => [...parts.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => hex).join(''))
+      .map((hex) => Buffer.from(hex, 'hex').toString('latin1'));
+
+  test('a day says for how long nothing was observed, below the titles of its columns', async () => {
+    const [day] = run.days;
+    if (day === undefined) return expect.unreachable();
+    const days = [{ ...day, seconds: { ...day.seconds, unknown: 5400 } }];
+    const printed = printedIn(await reportPdf({ ...run, days }, 'Uptime'));
+    const from = printed.indexOf('Day');
+    expect(printed.slice(from, from + 4)).toEqual(['Day', 'Uptime', 'Down', 'Not observed']);
+    expect(printed[from + 4]).toBe(day.date);
+    expect(printed[from + 7]).toBe('1 h 30 min');
+  });
+
   test('a run is a document that readers accept', async () => {
     const text = Buffer.from(await reportPdf(run, 'Größe')).toString('latin1');
     expect(text).toMatch(/^%PDF-1\.\d/);

@@ -44,7 +44,7 @@ describe('The days of a strip', () => {
   });
 
   test('count what was down in a day of 25 hours against 25 hours', () => {
-    const tally = { upMs: 24 * hourMs, downMs: hourMs, known: 1, down: 1, degraded: 0, maintenance: 0 };
+    const tally = { upMs: 24 * hourMs, downMs: hourMs, known: 1, down: 1, degraded: 0, maintenance: 0, unobserved: [] };
     expect(letterOf(tally)).toBe('d');
     expect(presentDays([tally], { from: '2026-10-25', showsUptime: true })).toMatchObject({
       uptimePercents: [96],

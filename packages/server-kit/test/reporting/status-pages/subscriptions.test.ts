@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serverBounds } from '../../../src/base/bounds.js';
 import { systemClock } from '../../../src/base/clock.js';
 import { createServerKit, type ServerKit } from '../../../src/kit/create-kit.js';
 import { createOutbox } from '../../../src/outbound/mail/outbox.js';
+import { statusPagesBounds } from '../../../src/reporting/status-pages/bounds.js';
 import { createSubscriberMailer } from '../../../src/reporting/status-pages/subscriber-mailer.js';
+import { windowAt } from '../../../src/request/rate-limit/window.js';
 import { createDerivedKeys } from '../../../src/secrets/derived-keys.js';
 import { createSecretBox } from '../../../src/secrets/secret-box.js';
 import { sampleSubscriber } from '../../../src/store/conformance/sample-rows.js';
@@ -128,6 +129,24 @@ describe.each(dialects)('Subscriptions to a status page, on %s', (dialect) => {
     }
   });
 
+  test('are a message with its reason when a subscriber gets no more of them in this hour', async () => {
+    const monitor = await pages.newMonitor('busy', 'down');
+    await pages.newPage({ slug: 'busy', components: [component('Shop', [monitor])] });
+    const addresses = ['gwen@example.com', 'gina@example.com'];
+    for (const address of addresses) await subscribed('busy', address);
+    for (const { id } of await pages.store.find('statusPageSubscribers', { email: { in: addresses } }, { limit: 2 })) {
+      for (let sent = 0; sent < statusPagesBounds.updateMails.most; sent++) {
+        await pages.store.requestCounter.count(`mail:page-update:${id}`, windowAt(pages.clock.now, 3_600_000));
+      }
+    }
+    await pages.openIncident(monitor);
+    await mailUpdates();
+    const rows = await pages.store.find('notificationDeliveries', { kind: 'notice' }, { limit: 9 });
+    const dropped = { status: 'dropped', unsentReason: 'tooMany', address: 'g…@example.com' };
+    expect(rows).toMatchObject([dropped, dropped]);
+    expect(await mailsTo('gwen@example.com')).toHaveLength(1);
+  });
+
   test('of a private page are as if it were not there', async () => {
     await pages.newPage({ slug: 'internal', visibility: 'private' });
     for (const slug of ['internal', 'no-such-page']) {
@@ -144,8 +163,8 @@ describe.each(dialects)('Subscriptions to a status page, on %s', (dialect) => {
   });
 
   test.each([
-    ['a page', serverBounds.pageSubscribers.most, 'This page has 5000 subscribers, and takes no more.'],
-    ['an organization', serverBounds.organizationSubscribers.most, 'This page takes no more subscribers.'],
+    ['a page', statusPagesBounds.pageSubscribers.most, 'This page has 5000 subscribers, and takes no more.'],
+    ['an organization', statusPagesBounds.organizationSubscribers.most, 'This page takes no more subscribers.'],
   ] as const)(
     'fill %s to its limit exactly, also when two confirm at once over two stores',
     async (full, most, words) => {

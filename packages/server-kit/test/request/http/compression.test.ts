@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serverBounds } from '../../../src/base/bounds.js';
 import { toNodeHandler } from '../../../src/node/to-node-handler.js';
+import { httpBounds } from '../../../src/request/http/bounds.js';
 import { createCompressor } from '../../../src/request/http/compression.js';
 import { type KitFixture, openKit } from '../../kit-fixture.js';
 import { operationsWithPapers, textOf } from './answer-routes.js';
@@ -87,7 +87,7 @@ describe.each(mounts)('an answer through %s', (_, ask) => {
     const plain = await ask(path, {});
     const answer = await ask(path, acceptEncoding === undefined ? {} : { 'accept-encoding': acceptEncoding });
     expect(answer).toMatchObject({ encoding, vary, text: plain.text });
-    if (encoding !== null && plain.length >= serverBounds.plainAnswer.most)
+    if (encoding !== null && plain.length >= httpBounds.plainAnswer.most)
       expect(answer.length).toBeLessThan(plain.length / 3);
   });
 
@@ -123,7 +123,7 @@ test('more large answers at once than threads are for stay plain', async () => {
   const compress = createCompressor();
   const answer = { status: 200, headers: { vary: 'accept-encoding' }, body: textOf(300_000) };
   const answers = await Promise.all(Array.from({ length: 5 }, () => compress(answer, 'gzip')));
-  const most = serverBounds.compressions.most;
+  const most = httpBounds.compressions.most;
   expect(answers.map(({ headers }) => 'content-encoding' in headers)).toEqual(answers.map((_, index) => index < most));
   expect((await compress(answer, 'gzip')).headers).toHaveProperty('content-encoding', 'gzip');
 });

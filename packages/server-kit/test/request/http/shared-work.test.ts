@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { serverBounds } from '../../../src/base/bounds.js';
+import { httpBounds } from '../../../src/request/http/bounds.js';
 import { createSharedWork } from '../../../src/request/http/shared-work.js';
 
-const { waitingReads, waitingDashboards, waitingReports, waitingBackTests, waitingQueries } = serverBounds;
-const { keptPublicAnswers, keptReports } = serverBounds;
+const { waitingReads, waitingDashboards, waitingReports, waitingBackTests, waitingQueries } = httpBounds;
+const { keptPublicAnswers, keptReports } = httpBounds;
 
 /** Work that ends when the test ends it. */
 const held = <T>(answer: T) => {

@@ -12,7 +12,8 @@ import {
 } from '@watchpost/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { allOperations, operationsOf, plainOperations } from '../../../src/kit/operations.js';
+import { allOperations, operationsOf } from '../../../src/kit/operations.js';
+import { plainOperations } from '../../../src/request/verbs/plain-operations.js';
 import { servedResource } from '../../../src/request/verbs/served-resource.js';
 import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
 

@@ -1,6 +1,6 @@
 import { silenceStep } from '../../../src/monitoring/agents/silence-worker.js';
 import { deadlineStep } from '../../../src/monitoring/locations/deadline-worker.js';
-import { fillGap } from '../../../src/monitoring/locations/fill-gap.js';
+import { decideLate } from '../../../src/monitoring/locations/late-record.js';
 import { resultOf } from '../../monitoring/agents/agent-fixture.js';
 import type { World } from './watched-world.js';
 
@@ -56,7 +56,7 @@ export const askedOfAgents = [
     },
   },
   {
-    title: 'filling a time without results',
+    title: 'deciding once more since a result that came late',
     async ask({ fixture: { store, clock }, locatedId, row }: World) {
       const monitor = await row('monitors', locatedId);
       const [startedAt, endedAt] = [clock.now - 40 * minute, clock.now - 20 * minute];
@@ -66,7 +66,8 @@ export const askedOfAgents = [
         { kind: 'insert', table: 'statusIntervals', row: gap, onConflict: 'ignore' },
         { kind: 'insert', table: 'monitorResults', row: { ...result, at: startedAt + minute }, onConflict: 'ignore' },
       ]);
-      if ((await fillGap(store, monitor, clock.now)) !== 'filled') throw new Error('nothing was filled');
+      const decided = await decideLate(store, monitor, { since: startedAt + minute, now: clock.now });
+      if (decided !== clock.now) throw new Error(`it is ${decided}`);
     },
   },
   {

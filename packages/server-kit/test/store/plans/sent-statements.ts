@@ -5,7 +5,7 @@ import type { Statement } from '../../../src/store/statement.js';
 
 /** What has to find rows; the rest only adds some, begins and ends transactions, or makes tables. */
 const looksForRows = ({ text }: Statement): boolean =>
-  /^\s*(SELECT|WITH|INSERT|UPDATE|DELETE)\b/i.test(text) && !/\bINSERT INTO [^;]*\bVALUES\b/.test(text);
+  /^\s*(SELECT|WITH|INSERT|UPDATE|DELETE)\b/i.test(text) && !/\bINSERT INTO [^;]*\bVALUES\b/i.test(text);
 
 /** Listens to the statements that reach either database from now on. */
 export const listenToStatements = (): {

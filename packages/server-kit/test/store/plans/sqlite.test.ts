@@ -10,7 +10,7 @@ const small = 'sqlite_schema|schema_migrations|rollup_progress|webhooks|event_ha
 const waiting = 'events_undispatched|webhook_deliveries_waiting|webhook_attempts_running|handler_deliveries_waiting';
 /** Counted over all organizations, from an index and every half minute at most: monitors by status, for the operator. */
 const isCounted = (text: string, steps: readonly string[]): boolean =>
-  text === 'SELECT count(*) AS "count" FROM "monitors" WHERE "current_status" = likely(?)' &&
+  text === 'select count(*) as "count" from "monitors" where "monitors"."current_status" = likely(?)' &&
   steps.join() === 'SCAN monitors USING COVERING INDEX monitors_status';
 /** What a statement makes up itself. */
 const ownParts = 'json_each|CONSTANT|lanes|event$|asked|found$|.* VIRTUAL TABLE';

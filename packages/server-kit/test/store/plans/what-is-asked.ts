@@ -2,26 +2,23 @@ import { type ListFilter, type Resource, resources } from '@watchpost/schemas';
 import * as z from 'zod';
 import { entitlementChanges } from '../../../src/commerce/entitlements/change-entitlements.js';
 import { surplusChanges } from '../../../src/commerce/entitlements/surplus.js';
+import { expiredRows } from '../../../src/kit/rooms.js';
 import { judgeCheck } from '../../../src/monitoring/engine/outcome.js';
 import { evaluate } from '../../../src/monitoring/evaluation/evaluate.js';
 import { readFacts } from '../../../src/monitoring/evaluation/facts.js';
 import { createReadLatencies } from '../../../src/monitoring/history/read-latencies.js';
+import { expiredHistory, unentitledHistory } from '../../../src/monitoring/history/remove-history.js';
 import { rollUp } from '../../../src/monitoring/history/roll-up-results.js';
 import { lengthMs } from '../../../src/monitoring/history/rollup.js';
 import { floorTo } from '../../../src/monitoring/history/stretches.js';
 import { maintenanceStep } from '../../../src/monitoring/maintenance/maintenance-worker.js';
-import {
-  endedSecrets,
-  expiredEvents,
-  expiredHistory,
-  expiredRows,
-  unentitledHistory,
-} from '../../../src/operator/housekeeping.js';
 import { readEvents } from '../../../src/outbound/stream/live-feed.js';
+import { endedSecrets } from '../../../src/outbound/webhooks/ended-secrets.js';
 import { recoveryStep } from '../../../src/outbound/webhooks/recovery-step.js';
 import { sampleTime } from '../../../src/store/conformance/sample-rows.js';
 import type { QueueTable } from '../../../src/store/store.js';
 import { reportOf } from '../../monitoring/engine/engine-fixture.js';
+import { expiredEvents } from '../../operator/expired-events.js';
 import { askedOfAgents } from './asked-of-agents.js';
 import { askedOfExporters } from './asked-of-exporters.js';
 import type { World } from './watched-world.js';
@@ -375,7 +372,9 @@ const clearedAway: readonly Asked[] = [
   {
     title: 'what has ended',
     async ask({ fixture: { store, clock } }) {
-      for (const deletion of expiredRows(clock.now)) await store.deleteSome(deletion, 500);
+      // Paces are few enough to be read from end to end.
+      const ended = expiredRows(clock.now).filter(({ table }) => table !== 'sendingPaces');
+      for (const deletion of ended) await store.deleteSome(deletion, 500);
       await store.commit(endedSecrets(clock.now));
     },
     // Webhooks are few.

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { AgentCreate, AgentWithToken } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createDraft, type Draft } from '../../forms/draft.js';
 
 /** A new agent. */

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { agentCreateFields } from '../../contract/agent-create.js';
 import { Button } from '../../elements/button.js';
 import { Page } from '../../elements/page.js';
 import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createAgentForm } from './agent-form.js';
 import { TokenDialog } from './token-dialog.js';
 import { agentWords } from './words.js';

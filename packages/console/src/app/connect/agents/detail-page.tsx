@@ -1,5 +1,6 @@
 import type { Agent } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { agentCreateFields } from '../../contract/agent-create.js';
 import { Button } from '../../elements/button.js';
 import { Details, Failure, Loading, Page, Section } from '../../elements/page.js';
@@ -9,7 +10,6 @@ import { FormFields } from '../../forms/form-fields.js';
 import type { PathParameters } from '../../router/match.js';
 import { messageOf } from '../../store/change.js';
 import { latencyOf } from '../../time/format.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { type AgentDetailModel, createAgentDetail } from './agent-detail.js';
 import { AgentStatusMark } from './agent-status.js';
 import { TokenDialog } from './token-dialog.js';

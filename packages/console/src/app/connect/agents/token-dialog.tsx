@@ -1,9 +1,9 @@
 import type { AgentWithToken } from '@watchpost/client';
 import type { ComponentChildren, JSX } from 'preact';
+import { shellLines } from '../../console/place-of-api.js';
+import { useConsole, useCoreWords, useWords } from '../../console/use-console.js';
 import { CodeBlock } from '../../elements/code-block.js';
 import { Dialog } from '../../elements/dialog.js';
-import { shellLines } from '../../place-of-api.js';
-import { useConsole, useCoreWords, useWords } from '../../use-console.js';
 import { agentWords } from './words.js';
 
 /** The token of an agent, shown once, in the lines that start it. */

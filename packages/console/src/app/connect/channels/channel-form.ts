@@ -5,7 +5,7 @@ import type {
   NotificationChannelType,
   NotificationChannelUpdate,
 } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { notificationChannelCreateFields } from '../../contract/notification-channel-create.js';
 import { createDraft, type Draft, type Values } from '../../forms/draft.js';
 import { type FormFields, presetsOf } from '../../forms/field-schema.js';

@@ -2,6 +2,7 @@ import '../webhooks/webhooks.css';
 import type { Notification, NotificationChannel, NotificationChannelPreview } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { Button, LinkButton } from '../../elements/button.js';
 import { ConfirmDialog } from '../../elements/confirm-dialog.js';
 import { type Column, DataTable } from '../../elements/data-table.js';
@@ -11,9 +12,8 @@ import { Details, Empty, Failure, Loading, Page, Section } from '../../elements/
 import { Time } from '../../elements/time.js';
 import { MessageMark } from '../../messages/message-mark.js';
 import { messageWords } from '../../messages/words.js';
-import type { PageView } from '../../page-view.js';
+import type { PageView } from '../../router/page-view.js';
 import { messageOf } from '../../store/change.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { type ChannelDetailModel, createChannelDetail } from './channel-detail.js';
 import { createChannelTitles } from './channel-types.js';
 import { ChannelHealth } from './health.js';

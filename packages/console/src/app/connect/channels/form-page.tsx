@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { Failure, Loading, Page } from '../../elements/page.js';
 import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
-import type { PageView } from '../../page-view.js';
+import type { PageView } from '../../router/page-view.js';
 import { messageOf } from '../../store/change.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createChannelForm } from './channel-form.js';
 import { channelWords } from './words.js';
 

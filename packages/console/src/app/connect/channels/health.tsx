@@ -1,7 +1,7 @@
 import type { NotificationChannel } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useWords } from '../../console/use-console.js';
 import { type StateKind, StateMark } from '../../elements/state-mark.js';
-import { useWords } from '../../use-console.js';
 import { channelWords } from './words.js';
 
 const kinds: Readonly<Record<NotificationChannel['status'], StateKind>> = {

@@ -1,12 +1,12 @@
 import '../webhooks/webhooks.css';
 import type { NotificationChannel } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { LinkButton } from '../../elements/button.js';
 import type { Column } from '../../elements/data-table.js';
 import { ListPage } from '../../elements/list-page.js';
 import { Empty } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createChannelList } from './channel-list.js';
 import { createChannelTitles } from './channel-types.js';
 import { ChannelHealth } from './health.js';

@@ -1,16 +1,16 @@
 import '../webhooks/webhooks.css';
 import type { NotificationAttempt, NotificationDetail } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { CodeBlock } from '../../elements/code-block.js';
 import { Details, Failure, Loading, Page, Section } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
 import { MessageMark } from '../../messages/message-mark.js';
 import { messageWords } from '../../messages/words.js';
-import type { PageView } from '../../page-view.js';
+import type { PageView } from '../../router/page-view.js';
 import { messageOf } from '../../store/change.js';
 import { latencyOf } from '../../time/format.js';
-import { useConsole, useModel, useWords } from '../../use-console.js';
 import { createMessage } from './message.js';
 import { channelWords } from './words.js';
 

@@ -1,11 +1,11 @@
 import type { NotificationChannel } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { type Column, DataTable } from '../../elements/data-table.js';
 import { Section } from '../../elements/page.js';
 import { type StateKind, StateMark } from '../../elements/state-mark.js';
 import { Time } from '../../elements/time.js';
-import { useConsole, useWords } from '../../use-console.js';
 import type { ChannelDetailModel } from './channel-detail.js';
 import { channelWords } from './words.js';
 

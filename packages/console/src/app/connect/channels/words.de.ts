@@ -63,6 +63,7 @@ export default {
     onCall: 'Bereitschaft',
     preference: 'Eigene Einstellung',
     fallback: 'Ersatzweg',
+    role: 'Rolle',
     test: 'Test',
   },
   whyNot: 'Nicht gesendet',

@@ -69,6 +69,7 @@ const en = {
     onCall: 'On-call',
     preference: 'Own preference',
     fallback: 'Fallback',
+    role: 'Role',
     test: 'Test',
   },
   whyNot: 'Not sent',

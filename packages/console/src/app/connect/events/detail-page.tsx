@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { CodeBlock } from '../../elements/code-block.js';
 import { Details, Failure, Loading, Page, Section } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
-import type { PageView } from '../../page-view.js';
+import type { PageView } from '../../router/page-view.js';
 import { messageOf } from '../../store/change.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createEventDetail } from './event-detail.js';
 import { eventWords } from './words.js';
 

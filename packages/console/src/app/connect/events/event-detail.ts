@@ -1,5 +1,5 @@
 import type { Event } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createQuery, type Query } from '../../store/query.js';
 
 /** Reads one event; it never changes. */

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import type { Event, EventsListQuery } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createList, type ListModel } from '../../store/list.js';
 
 /** Lists what happened, the latest first; read again when something happens. */

@@ -1,12 +1,12 @@
 import type { Event } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { webhookCreateFields } from '../../contract/webhook-create.js';
 import { Button, LinkButton } from '../../elements/button.js';
 import type { Column } from '../../elements/data-table.js';
 import { ListPage } from '../../elements/list-page.js';
 import { Empty } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createEventList } from './event-list.js';
 import { eventWords } from './words.js';
 

@@ -1,13 +1,13 @@
 import './exporters.css';
 import type { Exporter } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { Button, LinkButton } from '../../elements/button.js';
 import { Details, Failure, Loading, Page } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
 import type { PathParameters } from '../../router/match.js';
 import { messageOf } from '../../store/change.js';
 import { latencyOf, shortSpanOf } from '../../time/format.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createExporterDetail } from './exporter-detail.js';
 import { ExporterStatusMark } from './exporter-status.js';
 import { SeriesBrowser } from './series-browser.js';

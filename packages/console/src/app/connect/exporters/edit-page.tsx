@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { exporterCreateFields } from '../../contract/exporter-create.js';
 import { Button } from '../../elements/button.js';
 import { Failure, Loading, Page, Section } from '../../elements/page.js';
@@ -9,7 +10,6 @@ import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
 import type { PathParameters } from '../../router/match.js';
 import { messageOf } from '../../store/change.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createExporterForm, type ExporterFormModel } from './exporter-form.js';
 import { exporterWords } from './words.js';
 

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { Exporter, ExporterSamples, ExporterSeries, ExportersSeriesQuery } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { changeAtOnce } from '../../store/change.js';
 import { createList, type ListModel } from '../../store/list.js';
 import { createQuery } from '../../store/query.js';

@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Agent, Exporter, ExporterCreate, ExporterTestResult } from '@watchpost/client';
 import { ValidationError } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { exporterCreateFields } from '../../contract/exporter-create.js';
 import { createDraft, type Draft, fieldsOf, type Values } from '../../forms/draft.js';
 import { messageOf } from '../../store/change.js';

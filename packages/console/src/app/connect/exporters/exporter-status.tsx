@@ -1,7 +1,7 @@
 import type { Exporter, MonitorStatus } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useWords } from '../../console/use-console.js';
 import { StatusMark } from '../../elements/status-mark.js';
-import { useWords } from '../../use-console.js';
 import { exporterWords } from './words.js';
 
 /** The shape of each status. */

@@ -1,12 +1,12 @@
 import type { Exporter } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { shellLines } from '../../console/place-of-api.js';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { LinkButton } from '../../elements/button.js';
 import { ListPage } from '../../elements/list-page.js';
 import { Menu } from '../../elements/menu.js';
 import { Empty } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
-import { shellLines } from '../../place-of-api.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createExporterList } from './exporter-list.js';
 import { ExporterStatusMark } from './exporter-status.js';
 import { exporterWords } from './words.js';

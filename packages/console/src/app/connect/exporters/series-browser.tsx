@@ -1,13 +1,13 @@
 import type { ExporterSeries } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { LineChart } from '../../charts/line-chart.js';
+import { useConsole, useWords } from '../../console/use-console.js';
 import { DataTable } from '../../elements/data-table.js';
 import { Pager } from '../../elements/list-page.js';
 import { Failure, Loading, Section } from '../../elements/page.js';
 import { SearchBox } from '../../elements/search-box.js';
 import { Time } from '../../elements/time.js';
 import { messageOf } from '../../store/change.js';
-import { useConsole, useWords } from '../../use-console.js';
 import { type ExporterDetailModel, linesOf } from './exporter-detail.js';
 import { exporterWords } from './words.js';
 

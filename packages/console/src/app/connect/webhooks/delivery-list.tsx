@@ -1,12 +1,12 @@
 import type { WebhookDelivery } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { type Column, DataTable } from '../../elements/data-table.js';
 import { Pager } from '../../elements/list-page.js';
 import { Empty, Failure, Loading, Section } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
 import { messageOf } from '../../store/change.js';
-import { useConsole, useCoreWords, useWords } from '../../use-console.js';
 import { DeliveryMark } from './health.js';
 import type { WebhookDetailModel } from './webhook-detail.js';
 import { webhookWords } from './words.js';

@@ -1,14 +1,14 @@
 import './webhooks.css';
 import type { WebhookAttempt, WebhookDeliveryDetail } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { CodeBlock } from '../../elements/code-block.js';
 import { Details, Failure, Loading, Page, Section } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
-import type { PageView } from '../../page-view.js';
+import type { PageView } from '../../router/page-view.js';
 import { messageOf } from '../../store/change.js';
 import { latencyOf } from '../../time/format.js';
-import { useConsole, useModel, useWords } from '../../use-console.js';
 import { createDelivery } from './delivery.js';
 import { DeliveryMark } from './health.js';
 import { verifySnippet } from './verify-snippet.js';

@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { webhookCreateFields } from '../../contract/webhook-create.js';
 import { Failure, Loading, Page } from '../../elements/page.js';
 import { SecretDialog } from '../../elements/secret-dialog.js';
 import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
-import type { PageView } from '../../page-view.js';
+import type { PageView } from '../../router/page-view.js';
 import { messageOf } from '../../store/change.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createWebhookForm } from './webhook-form.js';
 import { webhookWords } from './words.js';
 

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { useConsole, useCoreWords, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { Dialog } from '../../elements/dialog.js';
 import { Field } from '../../elements/field.js';
 import { toLocalInput } from '../../time/local-input.js';
-import { useConsole, useCoreWords, useWords } from '../../use-console.js';
 import type { WebhookDetailModel } from './webhook-detail.js';
 import { webhookWords } from './words.js';
 

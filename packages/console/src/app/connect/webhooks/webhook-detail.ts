@@ -6,7 +6,7 @@ import type {
   WebhooksDeliveriesQuery,
   WebhookWithSecret,
 } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createAttempts } from '../../store/attempt.js';
 import { changeAtOnce } from '../../store/change.js';
 import { createList, type ListModel } from '../../store/list.js';

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Webhook, WebhookCreate, WebhookUpdate, WebhookWithSecret } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { webhookCreateFields } from '../../contract/webhook-create.js';
 import { createDraft, type Draft, type Values } from '../../forms/draft.js';
 import { presetsOf } from '../../forms/field-schema.js';

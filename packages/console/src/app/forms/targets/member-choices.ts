@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createQuery } from '../../store/query.js';
 
 /** Members that are read to choose from; a list with more is searched on the members' page. */

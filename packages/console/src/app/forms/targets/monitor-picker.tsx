@@ -1,7 +1,7 @@
 import './targets.css';
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
-import { useConsole, useModel, useWords } from '../../use-console.js';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { createMonitorChoices } from './monitor-choices.js';
 import { targetWords } from './words.js';
 

@@ -3,9 +3,9 @@ import { computed } from '@preact/signals';
 import type { AlertRule, Client } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { Field } from '../../elements/field.js';
 import { createQuery } from '../../store/query.js';
-import { useConsole, useModel, useWords } from '../../use-console.js';
 import { MonitorPicker } from './monitor-picker.js';
 import { targetWords } from './words.js';
 

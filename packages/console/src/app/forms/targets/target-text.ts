@@ -1,4 +1,4 @@
-import { useWords } from '../../use-console.js';
+import { useWords } from '../../console/use-console.js';
 import type { Target } from './target-field.js';
 import { targetWords } from './words.js';
 

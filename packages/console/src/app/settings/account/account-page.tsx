@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { meUpdateFields } from '../../contract/me-update.js';
 import { Button } from '../../elements/button.js';
 import { ConfirmDialog } from '../../elements/confirm-dialog.js';
@@ -9,7 +10,6 @@ import { Time } from '../../elements/time.js';
 import type { Draft } from '../../forms/draft.js';
 import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { type AccountModel, createAccount } from './account.js';
 import { AccountTabs } from './account-tabs.js';
 import { accountWords } from './words.js';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useWords } from '../../console/use-console.js';
 import { TabLinks } from '../../elements/tabs.js';
-import { useConsole, useCoreWords, useWords } from '../../use-console.js';
 import { accountWords } from './words.js';
 
 /** The parts of an account; of one that a host keeps there is no security and no session. */

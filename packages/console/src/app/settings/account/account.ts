@@ -1,5 +1,5 @@
 import type { ChangePasswordRequest } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createDraft, type Draft } from '../../forms/draft.js';
 import { type Attempts, createAttempts } from '../../store/attempt.js';
 import { accountWords } from './words.js';

@@ -1,11 +1,11 @@
 import './account.css';
 import type { DeviceSignInDetails } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { Field } from '../../elements/field.js';
 import { Page } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
-import { useConsole, useModel, useWords } from '../../use-console.js';
 import { createDevice, type DeviceModel } from './device.js';
 import { deviceWords } from './device-words.js';
 

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { type DeviceSignInDetails, PermissionError } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { messageOf } from '../../store/change.js';
 
 /** A program that asks to be signed in, as the person decides about it. */

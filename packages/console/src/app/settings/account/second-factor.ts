@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { MfaSetup, Reauthentication } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createAttempts } from '../../store/attempts.js';
 
 /** The person's second factor. */

@@ -1,13 +1,13 @@
 import './account.css';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { CodeBlock } from '../../elements/code-block.js';
 import { Dialog } from '../../elements/dialog.js';
 import { Field } from '../../elements/field.js';
 import { Page } from '../../elements/page.js';
 import { StateMark } from '../../elements/state-mark.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { AccountTabs } from './account-tabs.js';
 import { ProofDialog } from './proof-dialog.js';
 import { QrCode } from './qr-code.js';

@@ -1,12 +1,12 @@
 import type { Session } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useModel, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import type { Column } from '../../elements/data-table.js';
 import { ListPage } from '../../elements/list-page.js';
 import { Empty } from '../../elements/page.js';
 import { StateMark } from '../../elements/state-mark.js';
 import { Time } from '../../elements/time.js';
-import { useModel, useWords } from '../../use-console.js';
 import { AccountTabs } from './account-tabs.js';
 import { createSessions } from './sessions.js';
 import { agentOf } from './user-agent.js';

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { AuthSessionsQuery, Session } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { changeAtOnce } from '../../store/change.js';
 import { createList, type ListModel } from '../../store/list.js';
 import { accountWords } from './words.js';

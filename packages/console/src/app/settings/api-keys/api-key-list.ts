@@ -1,5 +1,5 @@
 import type { ApiKey, ApiKeysListQuery } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createList, type ListModel } from '../../store/list.js';
 
 /** Lists the API keys of the organization, without their secrets. */

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { apiKeyCreateFields } from '../../contract/api-key-create.js';
 import { Button } from '../../elements/button.js';
 import { ConfirmDialog } from '../../elements/confirm-dialog.js';
@@ -11,8 +12,7 @@ import { Time } from '../../elements/time.js';
 import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
 import { TimeField } from '../../forms/time-field.js';
-import type { PageView } from '../../page-view.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
+import type { PageView } from '../../router/page-view.js';
 import { ScopeChecklist } from '../roles/scope-checklist.js';
 import { createApiKeyForm } from './api-key-form.js';
 import { apiKeyWords } from './words.js';

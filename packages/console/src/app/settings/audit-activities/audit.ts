@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { AuditActivitiesListQuery, AuditActivity, AuditVerification } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { type Attempts, createAttempts } from '../../store/attempt.js';
 import { createList, type ListModel } from '../../store/list.js';
 import { createQuery, type Query } from '../../store/query.js';

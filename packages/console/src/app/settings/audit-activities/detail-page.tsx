@@ -1,11 +1,11 @@
 import './audit.css';
 import type { AuditActivity } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { Details, Loading, Page, Section } from '../../elements/page.js';
 import { Problem } from '../../elements/problem.js';
 import { Time } from '../../elements/time.js';
-import type { PageView } from '../../page-view.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
+import type { PageView } from '../../router/page-view.js';
 import { createAuditActivity } from './audit.js';
 import { diffOf } from './diff.js';
 import { auditWords } from './words.js';

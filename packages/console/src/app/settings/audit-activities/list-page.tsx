@@ -1,12 +1,12 @@
 import type { AuditActivity } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import type { Column } from '../../elements/data-table.js';
 import { ListPage } from '../../elements/list-page.js';
 import { Empty } from '../../elements/page.js';
 import { type StateKind, StateMark } from '../../elements/state-mark.js';
 import { Time } from '../../elements/time.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { type AuditModel, createAudit } from './audit.js';
 import { auditWords } from './words.js';
 

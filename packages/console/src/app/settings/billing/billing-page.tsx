@@ -1,6 +1,7 @@
 import type { Invoice } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import type { Column } from '../../elements/data-table.js';
 import { Field } from '../../elements/field.js';
@@ -10,7 +11,6 @@ import { type StateKind, StateMark } from '../../elements/state-mark.js';
 import { Time } from '../../elements/time.js';
 import type { Draft } from '../../forms/draft.js';
 import { Form } from '../../forms/form.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { moneyOf } from '../plans/money.js';
 import { addressFields, type BillingModel, createBilling } from './billing.js';
 import { PayDialog } from './pay-dialog.js';

@@ -8,7 +8,7 @@ import type {
   Payment,
   PaymentMethod,
 } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import type { Values } from '../../forms/draft.js';
 import { createSavedDraft, type SavedDraft } from '../../forms/saved-draft.js';
 import { type Attempts, createAttempts } from '../../store/attempt.js';

@@ -1,10 +1,10 @@
 import type { Invoice, Payment } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { useConsole, useCoreWords, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { Dialog } from '../../elements/dialog.js';
 import { Field } from '../../elements/field.js';
-import { useConsole, useCoreWords, useWords } from '../../use-console.js';
 import { moneyOf } from '../plans/money.js';
 import type { BillingModel } from './billing.js';
 import { billingWords } from './words.js';

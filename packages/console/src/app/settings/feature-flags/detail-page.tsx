@@ -1,13 +1,13 @@
 import type { FeatureFlag } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { Button, LinkButton } from '../../elements/button.js';
 import { ConfirmDialog } from '../../elements/confirm-dialog.js';
 import { Details, Loading, Page, Section } from '../../elements/page.js';
 import { Problem } from '../../elements/problem.js';
-import type { PageView } from '../../page-view.js';
+import type { PageView } from '../../router/page-view.js';
 import { percentOf } from '../../time/format.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { EvaluateBox } from './evaluate-box.js';
 import { createFlag } from './feature-flags.js';
 import { FlagMark } from './list-page.js';

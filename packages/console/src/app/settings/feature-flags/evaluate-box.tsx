@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { Field } from '../../elements/field.js';
 import { Section } from '../../elements/page.js';
-import { useWords } from '../../use-console.js';
 import type { FlagModel } from './feature-flags.js';
 import { flagWords } from './words.js';
 

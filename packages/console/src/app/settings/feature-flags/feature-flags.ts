@@ -6,7 +6,7 @@ import type {
   FeatureFlagTestResult,
   FeatureFlagUpdate,
 } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { featureFlagCreateFields } from '../../contract/feature-flag-create.js';
 import { createDraft, type Draft, type Values } from '../../forms/draft.js';
 import { presetsOf } from '../../forms/field-schema.js';

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { featureFlagCreateFields } from '../../contract/feature-flag-create.js';
 import { Loading, Page } from '../../elements/page.js';
 import { Problem } from '../../elements/problem.js';
 import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
-import type { PageView } from '../../page-view.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
+import type { PageView } from '../../router/page-view.js';
 import { createFlagForm } from './feature-flags.js';
 import { RuleEditor } from './rule-editor.js';
 import { flagWords } from './words.js';

@@ -1,5 +1,6 @@
 import type { FeatureFlag } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { LinkButton } from '../../elements/button.js';
 import type { Column } from '../../elements/data-table.js';
 import { ListPage } from '../../elements/list-page.js';
@@ -7,7 +8,6 @@ import { Empty } from '../../elements/page.js';
 import { StateMark } from '../../elements/state-mark.js';
 import { Time } from '../../elements/time.js';
 import { percentOf } from '../../time/format.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createFlagList } from './feature-flags.js';
 import { flagWords } from './words.js';
 

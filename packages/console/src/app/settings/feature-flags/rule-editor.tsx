@@ -1,10 +1,10 @@
 import './feature-flags.css';
 import type { FeatureFlagRule } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { Section } from '../../elements/page.js';
 import type { Draft } from '../../forms/draft.js';
-import { useWords } from '../../use-console.js';
 import { valuesIn } from './rule-values.js';
 import { flagWords } from './words.js';
 

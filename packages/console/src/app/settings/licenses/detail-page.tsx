@@ -1,6 +1,7 @@
 import type { License, LicenseActivation } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { ConfirmDialog } from '../../elements/confirm-dialog.js';
 import { type Column, DataTable } from '../../elements/data-table.js';
@@ -11,8 +12,7 @@ import { Problem } from '../../elements/problem.js';
 import { SecretDialog } from '../../elements/secret-dialog.js';
 import { StateMark } from '../../elements/state-mark.js';
 import { Time } from '../../elements/time.js';
-import type { PageView } from '../../page-view.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
+import type { PageView } from '../../router/page-view.js';
 import { LicenseMark } from './license-mark.js';
 import { createLicense, type LicenseModel } from './licenses.js';
 import { RenewDialog } from './renew-dialog.js';

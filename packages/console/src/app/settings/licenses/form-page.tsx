@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { licenseCreateFields } from '../../contract/license-create.js';
 import { Page } from '../../elements/page.js';
 import { SecretDialog } from '../../elements/secret-dialog.js';
 import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
 import { TimeField } from '../../forms/time-field.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createLicenseForm } from './licenses.js';
 import { licenseWords } from './words.js';
 

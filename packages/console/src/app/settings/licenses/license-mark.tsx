@@ -1,7 +1,7 @@
 import type { License } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useWords } from '../../console/use-console.js';
 import { type StateKind, StateMark } from '../../elements/state-mark.js';
-import { useWords } from '../../use-console.js';
 import { licenseWords } from './words.js';
 
 const kinds: Readonly<Record<License['status'], StateKind>> = {

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { License, LicenseActivation, LicenseCreate, LicensesListQuery, LicenseWithKey } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { licenseCreateFields } from '../../contract/license-create.js';
 import { createDraft, type Draft } from '../../forms/draft.js';
 import { presetsOf } from '../../forms/field-schema.js';

@@ -1,11 +1,11 @@
 import type { License } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { LinkButton } from '../../elements/button.js';
 import type { Column } from '../../elements/data-table.js';
 import { ListPage } from '../../elements/list-page.js';
 import { Empty } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { LicenseMark } from './license-mark.js';
 import { createLicenseList } from './licenses.js';
 import { licenseWords } from './words.js';

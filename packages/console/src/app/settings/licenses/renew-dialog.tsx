@@ -1,11 +1,11 @@
 import type { License } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { useConsole, useCoreWords, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { Dialog } from '../../elements/dialog.js';
 import { Field } from '../../elements/field.js';
 import { toLocalInput } from '../../time/local-input.js';
-import { useConsole, useCoreWords, useWords } from '../../use-console.js';
 import type { LicenseModel } from './licenses.js';
 import { licenseWords } from './words.js';
 

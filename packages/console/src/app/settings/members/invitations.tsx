@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { useConsole, useWords } from '../../console/use-console.js';
 import { invitationCreateFields } from '../../contract/invitation-create.js';
 import { Button } from '../../elements/button.js';
 import { Dialog } from '../../elements/dialog.js';
@@ -9,7 +10,6 @@ import { Time } from '../../elements/time.js';
 import type { Draft } from '../../forms/draft.js';
 import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
-import { useConsole, useWords } from '../../use-console.js';
 import { roleWords } from '../roles/words.js';
 import type { MembersModel } from './members.js';
 import { memberWords } from './words.js';

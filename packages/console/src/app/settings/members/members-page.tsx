@@ -1,6 +1,7 @@
 import type { Member } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { ConfirmDialog } from '../../elements/confirm-dialog.js';
 import type { Column } from '../../elements/data-table.js';
@@ -8,7 +9,6 @@ import { ListPage } from '../../elements/list-page.js';
 import { Empty } from '../../elements/page.js';
 import { StateMark } from '../../elements/state-mark.js';
 import { Time } from '../../elements/time.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { roleWords } from '../roles/words.js';
 import { InvitationList, InviteDialog } from './invitations.js';
 import { createMembers, type MembersModel } from './members.js';

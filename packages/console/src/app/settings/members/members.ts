@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Invitation, InvitationCreate, Member, MembersListQuery, Role } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createDraft, type Draft } from '../../forms/draft.js';
 import { type Attempts, createAttempts } from '../../store/attempt.js';
 import { changeAtOnce } from '../../store/change.js';

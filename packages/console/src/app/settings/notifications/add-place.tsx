@@ -1,9 +1,9 @@
 import type { ContactMethod } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useCoreWords, useWords } from '../../console/use-console.js';
 import { Field } from '../../elements/field.js';
 import type { Draft } from '../../forms/draft.js';
 import { Form } from '../../forms/form.js';
-import { useCoreWords, useWords } from '../../use-console.js';
 import { fieldsOf, placeTypes } from './place-fields.js';
 import { notificationWords } from './words.js';
 

@@ -1,9 +1,9 @@
 import type { ContactMethod } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useCoreWords, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { Dialog } from '../../elements/dialog.js';
 import { Field } from '../../elements/field.js';
-import { useCoreWords, useWords } from '../../use-console.js';
 import type { NotificationsModel } from './notifications.js';
 import { notificationWords } from './words.js';
 

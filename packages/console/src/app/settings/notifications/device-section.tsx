@@ -1,9 +1,9 @@
 import type { ContactMethod } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useCoreWords, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { Section } from '../../elements/page.js';
 import { StateMark } from '../../elements/state-mark.js';
-import { useCoreWords, useWords } from '../../use-console.js';
 import type { NotificationsModel } from './notifications.js';
 import type { ThisDevice } from './this-device.js';
 import { notificationWords } from './words.js';

@@ -1,7 +1,7 @@
 import type { NotificationPreferences } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useWords } from '../../console/use-console.js';
 import { Checkbox, Field } from '../../elements/field.js';
-import { useWords } from '../../use-console.js';
 import type { PagePlace } from './notifications.js';
 import { notificationWords } from './words.js';
 

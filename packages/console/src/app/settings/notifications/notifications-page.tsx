@@ -1,13 +1,13 @@
 import type { ContactMethod } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { ConfirmDialog } from '../../elements/confirm-dialog.js';
 import { type Column, DataTable } from '../../elements/data-table.js';
 import { Empty, Page, Section } from '../../elements/page.js';
 import { Problem } from '../../elements/problem.js';
 import { StateMark } from '../../elements/state-mark.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { AccountTabs } from '../account/account-tabs.js';
 import { AddPlace } from './add-place.js';
 import { CodeDialog } from './code-dialog.js';

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { ContactMethod, ContactMethodCreate, NotificationPreferences } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createDraft, type Draft } from '../../forms/draft.js';
 import { createAttempts } from '../../store/attempts.js';
 import type { DevicePush } from './device-push.js';

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
+import { useWords } from '../../console/use-console.js';
 import { Field } from '../../elements/field.js';
 import { Section } from '../../elements/page.js';
 import type { Draft } from '../../forms/draft.js';
 import { Form } from '../../forms/form.js';
-import { useWords } from '../../use-console.js';
 import { type News, NewsFields } from './news-fields.js';
 import type { NotificationsModel, PagePlace } from './notifications.js';
 import { type QuietHours, QuietHoursFields } from './quiet-hours-fields.js';

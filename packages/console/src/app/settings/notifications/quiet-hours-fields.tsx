@@ -1,10 +1,10 @@
 import type { NotificationPreferences } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useWords } from '../../console/use-console.js';
 import { Checkbox, Field } from '../../elements/field.js';
 import { WeeklyRanges } from '../../forms/weekly-ranges.js';
 import { ZoneField } from '../../forms/zone-field.js';
 import { browserZone } from '../../time/zone.js';
-import { useWords } from '../../use-console.js';
 import { notificationWords } from './words.js';
 
 export type QuietHours = NonNullable<NotificationPreferences['quietHours']>;

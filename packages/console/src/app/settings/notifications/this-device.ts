@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { ContactMethod } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createAttempts } from '../../store/attempts.js';
 import { agentOf } from '../account/user-agent.js';
 import type { DevicePush, DeviceSupport } from './device-push.js';

@@ -1,6 +1,7 @@
 import type { Organization } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { organizationUpdateFields } from '../../contract/organization-update.js';
 import { Button } from '../../elements/button.js';
 import { ConfirmDialog } from '../../elements/confirm-dialog.js';
@@ -11,7 +12,6 @@ import { Time } from '../../elements/time.js';
 import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
 import { policyField } from '../../forms/targets/policy-choices.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createOrganization, type OrganizationModel } from './organization.js';
 import { organizationWords } from './words.js';
 

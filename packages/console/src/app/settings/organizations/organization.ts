@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import type { Member, Organization, OrganizationUpdate } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createSavedDraft, type SavedDraft } from '../../forms/saved-draft.js';
 import { mostMembers } from '../../forms/targets/member-choices.js';
 import { createPolicyChoices } from '../../forms/targets/policy-choices.js';

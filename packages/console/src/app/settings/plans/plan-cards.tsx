@@ -1,11 +1,11 @@
 import type { Plan, PlanPrice } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { Dialog } from '../../elements/dialog.js';
 import { Details, Section } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
 import { labelOf } from '../../forms/field-schema.js';
-import { useConsole, useCoreWords, useWords } from '../../use-console.js';
 import { moneyOf } from './money.js';
 import type { PlanModel } from './plan.js';
 import { planWords } from './words.js';

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Plan, PlanPrice, Subscription, SubscriptionPreview, Usage } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { type Attempts, createAttempts } from '../../store/attempt.js';
 import { createQuery } from '../../store/query.js';
 

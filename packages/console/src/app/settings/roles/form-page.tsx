@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { roleCreateFields } from '../../contract/role-create.js';
 import { Button } from '../../elements/button.js';
 import { ConfirmDialog } from '../../elements/confirm-dialog.js';
@@ -7,8 +8,7 @@ import { Loading, Page } from '../../elements/page.js';
 import { Problem } from '../../elements/problem.js';
 import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
-import type { PageView } from '../../page-view.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
+import type { PageView } from '../../router/page-view.js';
 import { createRoleForm } from './role-form.js';
 import { ScopeChecklist } from './scope-checklist.js';
 import { roleWords } from './words.js';

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Role, RoleCreate, RoleUpdate, ScopeEntry } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createDraft, type Draft } from '../../forms/draft.js';
 import { createSavedDraft } from '../../forms/saved-draft.js';
 import { type Attempts, createAttempts } from '../../store/attempt.js';

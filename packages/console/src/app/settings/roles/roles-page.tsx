@@ -2,11 +2,11 @@ import './roles.css';
 import type { Role, ScopeEntry } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { Fragment } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { LinkButton } from '../../elements/button.js';
 import { Icon } from '../../elements/icon.js';
 import { Empty, Loading, Page, Section } from '../../elements/page.js';
 import { Problem } from '../../elements/problem.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { byResource, createRoles, titleOfResource } from './roles.js';
 import { roleWords } from './words.js';
 

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import type { Role, ScopeEntry } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { labelOf } from '../../forms/field-schema.js';
 import { createQuery } from '../../store/query.js';
 

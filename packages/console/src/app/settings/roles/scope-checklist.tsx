@@ -1,9 +1,9 @@
 import './roles.css';
 import type { Scope, ScopeEntry } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import type { Draft } from '../../forms/draft.js';
-import { useConsole, useCoreWords, useWords } from '../../use-console.js';
 import { byResource, titleOfResource } from './roles.js';
 import { roleWords } from './words.js';
 

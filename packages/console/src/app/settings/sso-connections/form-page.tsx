@@ -1,6 +1,7 @@
 import type { OAuthProviderKey } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { ssoConnectionPutFields } from '../../contract/sso-connection-put.js';
 import { Button } from '../../elements/button.js';
 import { CodeBlock } from '../../elements/code-block.js';
@@ -12,8 +13,7 @@ import { Time } from '../../elements/time.js';
 import type { Draft } from '../../forms/draft.js';
 import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
-import type { PageView } from '../../page-view.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
+import type { PageView } from '../../router/page-view.js';
 import { roleWords } from '../roles/words.js';
 import { createSsoConnectionForm } from './sso-connections.js';
 import { ssoWords } from './words.js';

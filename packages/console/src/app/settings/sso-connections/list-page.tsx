@@ -1,10 +1,10 @@
 import './sso-connections.css';
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { LinkButton } from '../../elements/button.js';
 import { Loading, Page } from '../../elements/page.js';
 import { Problem } from '../../elements/problem.js';
 import { StateMark } from '../../elements/state-mark.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createSsoConnections } from './sso-connections.js';
 import { ssoWords } from './words.js';
 

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import type { OAuthProvider, OAuthProviderKey, Role, SsoConnection, SsoConnectionPut } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createDraft, type Draft } from '../../forms/draft.js';
 import { type Attempts, createAttempts } from '../../store/attempt.js';
 import { createQuery } from '../../store/query.js';

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Dashboard, DashboardCreate, DashboardData, DashboardPreview } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createDraft, type Draft, type Values } from '../../forms/draft.js';
 import { createQuery } from '../../store/query.js';
 import { firstFree, move, nudge, resize } from './grid.js';

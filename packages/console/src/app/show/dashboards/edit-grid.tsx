@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { useWords } from '../../use-console.js';
+import { useWords } from '../../console/use-console.js';
 import type { DashboardEditorModel } from './dashboard-editor.js';
 import { columns } from './grid.js';
 import type { Widget } from './widget.js';

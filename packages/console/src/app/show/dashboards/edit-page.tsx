@@ -1,6 +1,7 @@
 import './dashboards.css';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { dashboardCreateFields } from '../../contract/dashboard-create.js';
 import { Button } from '../../elements/button.js';
 import { Menu } from '../../elements/menu.js';
@@ -10,12 +11,12 @@ import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
 import type { PathParameters } from '../../router/match.js';
 import { messageOf } from '../../store/change.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createDashboardEditor, type DashboardEditorModel, mostWidgets } from './dashboard-editor.js';
 import { EditGrid } from './edit-grid.js';
 import { widgetFieldWords } from './field-words.js';
-import { type Widget, widgetModules, widgetTypes } from './widget.js';
+import type { Widget } from './widget.js';
 import { WidgetForm } from './widget-form.js';
+import { loadWidget, widgetTypes } from './widgets/all.js';
 import { dashboardWords } from './words.js';
 
 /** Changes a dashboard, or makes a new one. */
@@ -122,7 +123,7 @@ const Tools = ({ model }: { readonly model: DashboardEditorModel }): JSX.Element
           icon="add"
           items={widgetTypes.map((type) => ({
             label: words.untitled[type] ?? type,
-            onSelect: () => void widgetModules[type]().then(({ start }) => model.add(start)),
+            onSelect: () => void loadWidget(type).then(({ start }) => model.add(start)),
           }))}
         >
           {words.addWidget}

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import type { PublicDashboard } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createQuery, type Query } from '../../store/query.js';
 
 /** Reads a public dashboard by its token, and again after its refresh time. */

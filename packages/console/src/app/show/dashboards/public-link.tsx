@@ -1,9 +1,9 @@
 import type { Dashboard } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useWords } from '../../console/use-console.js';
 import { Button, LinkButton } from '../../elements/button.js';
 import { CodeBlock } from '../../elements/code-block.js';
 import { Dialog } from '../../elements/dialog.js';
-import { useConsole, useWords } from '../../use-console.js';
 import { dashboardWords } from './words.js';
 
 /** The addresses of a public dashboard: the page for people, and the data. */

@@ -1,10 +1,10 @@
 import './dashboards.css';
 import type { PublicDashboard } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { Failure, Loading, Page } from '../../elements/page.js';
 import type { PathParameters } from '../../router/match.js';
 import { messageOf } from '../../store/change.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createPublicDashboard } from './public-dashboard.js';
 import { WidgetFrame } from './widget-frame.js';
 import { dashboardWords } from './words.js';

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
-import { useConsole, useModel, useWords } from '../../use-console.js';
 import { createTv } from './tv.js';
 import { dashboardWords } from './words.js';
 

@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 
 /** Keeps a screen awake; `navigator.wakeLock` fits. */
 export interface WakeLock {

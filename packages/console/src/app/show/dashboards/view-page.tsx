@@ -1,12 +1,12 @@
 import './dashboards.css';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { Button, LinkButton } from '../../elements/button.js';
 import { Menu } from '../../elements/menu.js';
 import { Empty, Failure, Loading, Page } from '../../elements/page.js';
 import type { PathParameters } from '../../router/match.js';
 import { messageOf } from '../../store/change.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createDashboardView, type DashboardViewModel } from './dashboard-view.js';
 import { PublicLink } from './public-link.js';
 import { TvFrame } from './tv-frame.js';

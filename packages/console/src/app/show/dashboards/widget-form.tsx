@@ -1,15 +1,15 @@
 import type { JSX } from 'preact';
+import { useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { Field } from '../../elements/field.js';
 import { Section } from '../../elements/page.js';
 import type { Draft } from '../../forms/draft.js';
 import { FieldOf, type FieldTexts } from '../../forms/form-fields.js';
 import { type Target, TargetField } from '../../forms/targets/target-field.js';
-import { useWords } from '../../use-console.js';
 import type { DashboardEditorModel } from './dashboard-editor.js';
 import { widgetFieldWords } from './field-words.js';
 import type { Widget } from './widget.js';
-import { useWidgetModule } from './widget-frame.js';
+import { useWidgetDefinition } from './widget-frame.js';
 import { dashboardWords } from './words.js';
 
 /** Fields that mean something only beside a choice: the name, and the metrics that have it. */
@@ -33,7 +33,7 @@ export const WidgetForm = ({
 }): JSX.Element => {
   const words = useWords(dashboardWords);
   const fieldWords = useWords(widgetFieldWords);
-  const fields = useWidgetModule(widget.type)?.fields ?? {};
+  const fields = useWidgetDefinition(widget.type)?.fields ?? {};
   const at = model.widgets.value.findIndex(({ id }) => id === widget.id);
   const path = `widgets[${at}]`;
   const config = widget.config as Readonly<Record<string, unknown>>;

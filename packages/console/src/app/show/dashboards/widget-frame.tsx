@@ -1,23 +1,24 @@
 import type { DashboardData } from '@watchpost/client';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { useCoreWords, useWords } from '../../use-console.js';
+import { useCoreWords, useWords } from '../../console/use-console.js';
 import type { Place } from './grid.js';
-import { type WidgetModule, type WidgetType, widgetModules } from './widget.js';
+import type { WidgetDefinition, WidgetType } from './widget.js';
+import { loadWidget } from './widgets/all.js';
 import { dashboardWords } from './words.js';
 
-/** Modules that have been loaded. */
-const loaded = new Map<WidgetType, WidgetModule>();
+/** Types that have been loaded. */
+const loaded = new Map<WidgetType, WidgetDefinition>();
 
-/** The module of a type; `undefined` until it is loaded. */
-export const useWidgetModule = (type: WidgetType | undefined): WidgetModule | undefined => {
+/** The definition of a type; `undefined` until it is loaded. */
+export const useWidgetDefinition = (type: WidgetType | undefined): WidgetDefinition | undefined => {
   const [, setName] = useState<string>();
   useEffect(() => {
     if (type === undefined || loaded.has(type)) return;
     let isCurrent = true;
-    widgetModules[type]().then(
-      (module) => {
-        loaded.set(type, module);
+    loadWidget(type).then(
+      (definition) => {
+        loaded.set(type, definition);
         if (isCurrent) setName(type);
       },
       // The page says that the server was updated.
@@ -70,7 +71,7 @@ export const WidgetFrame = ({
   const core = useCoreWords();
   const id = useId();
   const element = usePlace<HTMLElement>(place);
-  const View = useWidgetModule(type)?.View;
+  const View = useWidgetDefinition(type)?.View;
   const name = title === '' ? (words.untitled[type] ?? type) : title;
   return (
     <article ref={element} class={`widget widget-${type}`} aria-labelledby={id}>

@@ -1,4 +1,4 @@
-import { useWords } from '../../use-console.js';
+import { useWords } from '../../console/use-console.js';
 import { widgetFieldWords } from './field-words.js';
 import type { Widget } from './widget.js';
 import { dashboardWords } from './words.js';

@@ -20,27 +20,28 @@ export type WidgetStart = Widget extends infer One
     : never
   : never;
 
-/** The module of a type of widget, loaded when a dashboard has one. */
-export interface WidgetModule {
+/** What the views of all types are shown with; `rows` is the height of the widget on the grid. */
+interface ViewProperties<Data> {
+  readonly data: Data;
+  readonly title: string;
+  readonly rows: number;
+}
+
+/** A type of widget, loaded when a dashboard has one. */
+export interface WidgetDefinition {
   /** What a new one begins with. */
   readonly start: WidgetStart;
   /** The fields of its configuration. */
   readonly fields: FormFields;
-  /** Shows the data of its type; `rows` is the height of the widget on the grid. */
-  readonly View: (properties: { readonly data: never; readonly title: string; readonly rows: number }) => JSX.Element;
+  /** Shows the data of its type. */
+  readonly View: (properties: ViewProperties<never>) => JSX.Element;
 }
 
-/** Loads the module of each type. */
-export const widgetModules: Readonly<Record<WidgetType, () => Promise<WidgetModule>>> = {
-  stat: () => import('./widgets/stat.js'),
-  timeseries: () => import('./widgets/timeseries.js'),
-  statusHistory: () => import('./widgets/status-history.js'),
-  uptime: () => import('./widgets/uptime.js'),
-  monitorList: () => import('./widgets/monitor-list.js'),
-  incidentList: () => import('./widgets/incident-list.js'),
-  certificates: () => import('./widgets/certificates.js'),
-  text: () => import('./widgets/text.js'),
-};
+/** The definition of one type: its view takes the data of that type. */
+export interface DefinitionOf<Type extends WidgetType> extends WidgetDefinition {
+  readonly start: Extract<WidgetStart, { readonly type: Type }>;
+  readonly View: (properties: ViewProperties<DataOf<Type>>) => JSX.Element;
+}
 
-/** The types in the order in which they are offered. */
-export const widgetTypes = Object.keys(widgetModules) as readonly WidgetType[];
+/** Declares a type of widget, whole in one file; `widgets/all.ts` lists it. */
+export const defineWidget = <Type extends WidgetType>(definition: DefinitionOf<Type>): DefinitionOf<Type> => definition;

@@ -1,6 +1,7 @@
 import './reports.css';
 import type { Report } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { Button, LinkButton } from '../../elements/button.js';
 import { CodeBlock } from '../../elements/code-block.js';
 import { Menu } from '../../elements/menu.js';
@@ -8,7 +9,6 @@ import { Empty, Failure, Loading, Page, Section } from '../../elements/page.js';
 import { useTargetText } from '../../forms/targets/target-text.js';
 import type { PathParameters } from '../../router/match.js';
 import { messageOf } from '../../store/change.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createReportDetail, formats, type ReportDetailModel } from './report-detail.js';
 import { useCountingText, usePeriodText } from './report-text.js';
 import { RunFigures, RunTables } from './run-figures.js';

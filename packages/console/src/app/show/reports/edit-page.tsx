@@ -1,5 +1,6 @@
 import type { Report } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { reportCreateFields } from '../../contract/report-create.js';
 import { Checkbox, Field } from '../../elements/field.js';
 import { Failure, Loading, Page } from '../../elements/page.js';
@@ -9,7 +10,6 @@ import { FormFields, problemBelow } from '../../forms/form-fields.js';
 import { type Target, TargetField } from '../../forms/targets/target-field.js';
 import type { PathParameters } from '../../router/match.js';
 import { messageOf } from '../../store/change.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { PeriodFields } from './period-fields.js';
 import { createReportForm } from './report-form.js';
 import { reportWords } from './words.js';

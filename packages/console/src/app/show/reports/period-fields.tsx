@@ -1,7 +1,7 @@
 import type { Report } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useWords } from '../../console/use-console.js';
 import { Field } from '../../elements/field.js';
-import { useConsole, useWords } from '../../use-console.js';
 import { reportWords } from './words.js';
 
 type Period = Report['period'];

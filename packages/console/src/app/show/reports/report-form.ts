@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Report, ReportCreate } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createDraft, type Draft, type Values } from '../../forms/draft.js';
 import { createQuery } from '../../store/query.js';
 

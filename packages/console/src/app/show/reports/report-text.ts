@@ -1,5 +1,5 @@
 import type { Report, ReportAccounting } from '@watchpost/client';
-import { useConsole, useWords } from '../../use-console.js';
+import { useConsole, useWords } from '../../console/use-console.js';
 import { reportWords } from './words.js';
 
 /** A period in words. */

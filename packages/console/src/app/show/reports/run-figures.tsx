@@ -1,9 +1,9 @@
 import type { ReportRunDetail } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useWords } from '../../console/use-console.js';
 import { DataTable } from '../../elements/data-table.js';
 import { Details, Section } from '../../elements/page.js';
 import { latencyOf, percentOf, shortSpanOf } from '../../time/format.js';
-import { useConsole, useWords } from '../../use-console.js';
 import { rangeText } from './report-text.js';
 import { reportWords } from './words.js';
 

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
+import { useConsole, useWords } from '../../console/use-console.js';
 import { DataTable } from '../../elements/data-table.js';
 import { Section } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
 import { percentOf } from '../../time/format.js';
-import { useConsole, useWords } from '../../use-console.js';
 import type { ReportDetailModel } from './report-detail.js';
 import { rangeText } from './report-text.js';
 import { reportWords } from './words.js';

@@ -1,10 +1,10 @@
 import type { StatusPage } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useCoreWords, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { Field } from '../../elements/field.js';
 import type { Draft } from '../../forms/draft.js';
 import { type Target, TargetField } from '../../forms/targets/target-field.js';
-import { useCoreWords, useWords } from '../../use-console.js';
 import { PublicStatusMark } from './public-status.js';
 import { statusPageWords } from './words.js';
 

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { statusPageCreateFields } from '../../contract/status-page-create.js';
 import { Page } from '../../elements/page.js';
 import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createStatusPageDraft } from './status-page-editor.js';
 import { statusPageWords } from './words.js';
 

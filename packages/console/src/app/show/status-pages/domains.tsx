@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { StatusPage } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useCoreWords, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { CodeBlock } from '../../elements/code-block.js';
 import { Section } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
-import { useCoreWords, useWords } from '../../use-console.js';
 import type { StatusPageEditorModel } from './status-page-editor.js';
 import { statusPageWords } from './words.js';
 

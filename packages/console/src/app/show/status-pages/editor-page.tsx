@@ -1,6 +1,7 @@
 import './status-pages.css';
 import type { StatusPage } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { statusPageCreateFields } from '../../contract/status-page-create.js';
 import { Button } from '../../elements/button.js';
 import { Icon } from '../../elements/icon.js';
@@ -10,7 +11,6 @@ import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
 import type { PathParameters } from '../../router/match.js';
 import { messageOf } from '../../store/change.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { ComponentFields } from './component-fields.js';
 import { Domains } from './domains.js';
 import { PublicStatusMark } from './public-status.js';

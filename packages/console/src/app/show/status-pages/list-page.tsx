@@ -1,11 +1,11 @@
 import type { StatusPage } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { shellLines } from '../../console/place-of-api.js';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { LinkButton } from '../../elements/button.js';
 import { ListPage } from '../../elements/list-page.js';
 import { Menu } from '../../elements/menu.js';
 import { Empty } from '../../elements/page.js';
-import { shellLines } from '../../place-of-api.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { PublicStatusMark } from './public-status.js';
 import { createStatusPageList } from './status-page-list.js';
 import { statusPageWords } from './words.js';

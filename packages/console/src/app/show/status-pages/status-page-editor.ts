@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { StatusPage, StatusPageCreate } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createDraft, type Draft, fieldsOf, type Values } from '../../forms/draft.js';
 import { changeAtOnce } from '../../store/change.js';
 import { createQuery } from '../../store/query.js';

@@ -1,5 +1,5 @@
 import type { StatusPage, StatusPagesListQuery } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { removeWithUndo } from '../../store/change.js';
 import { createHiddenRows } from '../../store/hidden-rows.js';
 import { createList, type ListModel } from '../../store/list.js';

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
+import { useModel, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { DataTable } from '../../elements/data-table.js';
 import { Pager } from '../../elements/list-page.js';
 import { Empty, Failure, Loading } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
 import { messageOf } from '../../store/change.js';
-import { useModel, useWords } from '../../use-console.js';
 import { createSubscriberList } from './subscriber-list.js';
 import { statusPageWords } from './words.js';
 

@@ -1,8 +1,8 @@
 import type { StatusPage } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { useWords } from '../../console/use-console.js';
 import type { Draft } from '../../forms/draft.js';
-import { useWords } from '../../use-console.js';
 import { statusPageWords } from './words.js';
 
 type Theme = StatusPage['theme'];

@@ -1,6 +1,6 @@
 import type { AlertState } from '@watchpost/client';
 import type { JSX } from 'preact';
-import { useWords } from '../../use-console.js';
+import { useWords } from '../../console/use-console.js';
 import { alertWords } from './words.js';
 
 const shapes: Readonly<Record<AlertState['state'], JSX.Element>> = {

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
+import { useCoreWords, useWords } from '../../console/use-console.js';
 import { TabLinks } from '../../elements/tabs.js';
-import { useCoreWords, useWords } from '../../use-console.js';
 import { alertWords } from './words.js';
 
 /** What fires now, and the rules that say when. */

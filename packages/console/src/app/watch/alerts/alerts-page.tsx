@@ -1,13 +1,13 @@
 import './alerts.css';
 import type { AlertState } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { shellLines } from '../../console/place-of-api.js';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { Button, LinkButton } from '../../elements/button.js';
 import { type Column, DataTable } from '../../elements/data-table.js';
 import { Empty, Failure, Loading, Page, Section } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
-import { shellLines } from '../../place-of-api.js';
 import { messageOf } from '../../store/change.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { AlertStateMark } from './alert-state-mark.js';
 import { AlertTabs } from './alert-tabs.js';
 import { type AlertGroup, type AlertsModel, createAlerts } from './alerts.js';

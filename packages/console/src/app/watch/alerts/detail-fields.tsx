@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
+import { useCoreWords, useWords } from '../../console/use-console.js';
 import { Checkbox, Field } from '../../elements/field.js';
 import { shortSpanOf } from '../../time/format.js';
-import { useCoreWords, useWords } from '../../use-console.js';
 import type { RuleDraft } from './rule-draft.js';
 import { alertWords } from './words.js';
 

@@ -1,9 +1,9 @@
 import type { AlertRule } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { useModel, useWords } from '../../console/use-console.js';
 import { Checkbox, Field } from '../../elements/field.js';
 import { createPolicyChoices } from '../../forms/targets/policy-choices.js';
-import { useModel, useWords } from '../../use-console.js';
 import type { RuleDraft } from './rule-draft.js';
 import { alertWords } from './words.js';
 

@@ -1,5 +1,5 @@
 import type { AlertRule, AlertRuleCreate, AlertRuleUpdate, Client } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createDraft, type Draft, fieldsOf, type Values } from '../../forms/draft.js';
 import type { Condition } from './condition-text.js';
 

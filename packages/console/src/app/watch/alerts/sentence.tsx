@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { useCoreWords, useWords } from '../../console/use-console.js';
 import { shortSpanOf } from '../../time/format.js';
-import { useCoreWords, useWords } from '../../use-console.js';
 import { type Condition, hasWindow, unitOf } from './condition-text.js';
 import type { RuleDraft } from './rule-draft.js';
 import { alertWords } from './words.js';

@@ -2,6 +2,7 @@ import './escalation-policies.css';
 import type { EscalationPolicy, EscalationReadiness, EscalationTest } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { Button, LinkButton } from '../../elements/button.js';
 import { Field } from '../../elements/field.js';
 import { Menu } from '../../elements/menu.js';
@@ -9,12 +10,11 @@ import { Details, Failure, Loading, Page, Section } from '../../elements/page.js
 import { type StateKind, StateMark } from '../../elements/state-mark.js';
 import { Time } from '../../elements/time.js';
 import { useTargetText } from '../../forms/targets/target-text.js';
-import type { PageView } from '../../page-view.js';
+import type { PageView } from '../../router/page-view.js';
 import { messageOf } from '../../store/change.js';
 import { removeById } from '../../store/removing.js';
 import { shortSpanOf } from '../../time/format.js';
 import { fromLocalInput, toLocalInput } from '../../time/local-input.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createPolicyDetail, type PolicyDetailModel } from './policy-detail.js';
 import { escalationWords } from './words.js';
 

@@ -1,5 +1,6 @@
 import './escalation-policies.css';
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { escalationPolicyCreateFields } from '../../contract/escalation-policy-create.js';
 import { Button } from '../../elements/button.js';
 import { Field } from '../../elements/field.js';
@@ -8,9 +9,8 @@ import type { Draft } from '../../forms/draft.js';
 import { Form } from '../../forms/form.js';
 import { FormFields, problemBelow } from '../../forms/form-fields.js';
 import { type Target, TargetField } from '../../forms/targets/target-field.js';
-import type { PageView } from '../../page-view.js';
+import type { PageView } from '../../router/page-view.js';
 import { messageOf } from '../../store/change.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createPolicyForm } from './policy-draft.js';
 import { StepFields } from './step-fields.js';
 import { escalationWords } from './words.js';

@@ -1,11 +1,11 @@
 import type { EscalationPolicy } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { LinkButton } from '../../elements/button.js';
 import type { Column } from '../../elements/data-table.js';
 import { ListPage } from '../../elements/list-page.js';
 import { Empty } from '../../elements/page.js';
 import { useTargetText } from '../../forms/targets/target-text.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createPolicyList } from './policy-list.js';
 import { escalationWords } from './words.js';
 

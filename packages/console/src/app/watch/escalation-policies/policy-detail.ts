@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { EscalationPolicy, EscalationReadiness, EscalationTest } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createAttempts } from '../../store/attempt.js';
 import { createQuery } from '../../store/query.js';
 

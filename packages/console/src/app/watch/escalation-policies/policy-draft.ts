@@ -6,7 +6,7 @@ import type {
   EscalationStep,
   OnCallSchedule,
 } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { escalationPolicyCreateFields } from '../../contract/escalation-policy-create.js';
 import { createDraft, type Draft, type Values } from '../../forms/draft.js';
 import { presetsOf } from '../../forms/field-schema.js';

@@ -1,5 +1,5 @@
 import type { EscalationPoliciesListQuery, EscalationPolicy } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createList, type ListModel } from '../../store/list.js';
 
 /** Lists the escalation policies of the organization. */

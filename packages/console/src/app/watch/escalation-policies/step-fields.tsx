@@ -1,12 +1,12 @@
 import type { EscalationStep } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
+import { useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { Field } from '../../elements/field.js';
 import { FormCard } from '../../forms/card.js';
 import { problemBelow } from '../../forms/form-fields.js';
 import { orderWords } from '../../forms/order-words.js';
-import { useWords } from '../../use-console.js';
 import type { PolicyFormModel, StepTarget } from './policy-draft.js';
 import { escalationWords } from './words.js';
 

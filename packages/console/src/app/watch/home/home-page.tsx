@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
+import { shellLines } from '../../console/place-of-api.js';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { LinkButton } from '../../elements/button.js';
 import { Empty, Page, Section } from '../../elements/page.js';
 import { StatusMark } from '../../elements/status-mark.js';
 import { Time } from '../../elements/time.js';
-import { shellLines } from '../../place-of-api.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { incidentWords } from '../incidents/words.js';
 import { createHome } from './home.js';
 import { homeWords } from './words.js';

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { Incident, MonitorOverviewRow, MonitorSummary } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createQuery } from '../../store/query.js';
 import type { MaintenanceOccurrence } from '../maintenance/maintenance.js';
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
+import { useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { Checkbox, Field } from '../../elements/field.js';
-import { useWords } from '../../use-console.js';
 import type { NoteModel } from './note.js';
 import { incidentWords } from './words.js';
 

@@ -1,10 +1,10 @@
 import type { Incident } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { Menu } from '../../elements/menu.js';
 import { Section } from '../../elements/page.js';
 import { spanOf } from '../../time/format.js';
-import { useConsole, useCoreWords, useWords } from '../../use-console.js';
 import type { EscalationModel } from './escalation.js';
 import { incidentWords } from './words.js';
 

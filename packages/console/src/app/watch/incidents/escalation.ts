@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { EscalationPolicy, IncidentEscalation } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createAttempts } from '../../store/attempt.js';
 import { createQuery, type Query } from '../../store/query.js';
 import { readAgainWhile } from '../../store/read-again.js';

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import type { Incident } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createList, type ListModel } from '../../store/list.js';
 
 /** Incidents, the latest first; read again whenever one is opened or changes. */

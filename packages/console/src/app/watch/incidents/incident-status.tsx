@@ -1,6 +1,6 @@
 import type { Incident } from '@watchpost/client';
 import type { JSX } from 'preact';
-import { useWords } from '../../use-console.js';
+import { useWords } from '../../console/use-console.js';
 import { incidentWords } from './words.js';
 
 /** A shape for each status: it is recognized without colour. */

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Incident, IncidentUpdate, Member } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import type { Draft } from '../../forms/draft.js';
 import { changeAtOnce } from '../../store/change.js';
 import { createQuery, type Query } from '../../store/query.js';

@@ -1,15 +1,15 @@
 import './incidents.css';
 import type { Incident } from '@watchpost/client';
 import type { JSX } from 'preact';
-import { useKeys } from '../../commands/use-keys.js';
+import { shellLines } from '../../console/place-of-api.js';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
+import { useKeys } from '../../console/use-keys.js';
 import { LinkButton } from '../../elements/button.js';
 import type { Column } from '../../elements/data-table.js';
 import { ListPage } from '../../elements/list-page.js';
 import { Empty } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
-import { shellLines } from '../../place-of-api.js';
 import { shortSpanOf } from '../../time/format.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createIncidentList } from './incident-list.js';
 import { IncidentStatus, Severity } from './incident-status.js';
 import { incidentWords } from './words.js';

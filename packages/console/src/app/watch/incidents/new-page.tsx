@@ -1,14 +1,14 @@
 import './incidents.css';
 import type { Incident, IncidentCreate } from '@watchpost/client';
 import type { JSX } from 'preact';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { incidentCreateFields } from '../../contract/incident-create.js';
 import { Page } from '../../elements/page.js';
 import { createDraft, type Draft } from '../../forms/draft.js';
 import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
 import { MonitorPicker } from '../../forms/targets/monitor-picker.js';
-import { useConsole, useModel, useWords } from '../../use-console.js';
 import { StartField } from './start-field.js';
 import { incidentWords } from './words.js';
 

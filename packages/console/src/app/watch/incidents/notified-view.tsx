@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { Failure, Loading, Section } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
 import { MessageMark } from '../../messages/message-mark.js';
 import { messageWords } from '../../messages/words.js';
 import { messageOf } from '../../store/change.js';
-import { useConsole, useModel, useWords } from '../../use-console.js';
 import type { IncidentModel } from './incident.js';
 import { createNotified, type NotifiedModel, type NotifiedPlace } from './notified.js';
 import { incidentWords } from './words.js';

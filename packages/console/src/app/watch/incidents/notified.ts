@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import type { IncidentNotifications, Notification } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createQuery } from '../../store/query.js';
 import { readAgainWhile } from '../../store/read-again.js';
 

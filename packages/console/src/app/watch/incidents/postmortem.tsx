@@ -1,13 +1,13 @@
 import type { Incident } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { useConsole, useCoreWords, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { Field } from '../../elements/field.js';
 import { Markdown } from '../../elements/markdown/view.js';
 import { Section } from '../../elements/page.js';
 import type { Draft } from '../../forms/draft.js';
 import { Form } from '../../forms/form.js';
-import { useConsole, useCoreWords, useWords } from '../../use-console.js';
 import type { IncidentModel } from './incident.js';
 import { incidentWords } from './words.js';
 

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
+import { useCoreWords, useWords } from '../../console/use-console.js';
 import { Field } from '../../elements/field.js';
 import type { Draft } from '../../forms/draft.js';
 import { fromLocalInput, toLocalInput } from '../../time/local-input.js';
-import { useCoreWords, useWords } from '../../use-console.js';
 import { incidentWords } from './words.js';
 
 /** When an incident began, in the time of this browser. */

@@ -1,11 +1,11 @@
 import type { Incident } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { StatusBars } from '../../charts/status-bars.js';
+import { useConsole, useWords } from '../../console/use-console.js';
 import { Field } from '../../elements/field.js';
 import { Details, Section } from '../../elements/page.js';
 import { StatusMark } from '../../elements/status-mark.js';
 import { Time } from '../../elements/time.js';
-import { useConsole, useWords } from '../../use-console.js';
 import { mostAffected, windowOf } from './affected.js';
 import { Escalation } from './escalation-view.js';
 import type { IncidentModel } from './incident.js';

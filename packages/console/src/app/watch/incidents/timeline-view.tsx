@@ -1,10 +1,10 @@
 import type { IncidentEntry } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { Markdown } from '../../elements/markdown/view.js';
 import { Loading } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
-import { useWords } from '../../use-console.js';
 import type { IncidentModel } from './incident.js';
 import type { Moment } from './timeline.js';
 import { incidentWords } from './words.js';

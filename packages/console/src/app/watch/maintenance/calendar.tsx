@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
+import { useConsole, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { Failure, Loading, Section } from '../../elements/page.js';
 import { messageOf } from '../../store/change.js';
-import { useConsole, useWords } from '../../use-console.js';
 import type { MaintenanceModel, MaintenanceOccurrence } from './maintenance.js';
 import { type CalendarDay, onDay } from './month.js';
 import { maintenanceWords } from './words.js';

@@ -1,14 +1,14 @@
 import './maintenance.css';
 import type { MaintenanceWindow } from '@watchpost/client';
 import type { JSX } from 'preact';
-import { useKeys } from '../../commands/use-keys.js';
+import { shellLines } from '../../console/place-of-api.js';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
+import { useKeys } from '../../console/use-keys.js';
 import { LinkButton } from '../../elements/button.js';
 import type { Column } from '../../elements/data-table.js';
 import { ListPage } from '../../elements/list-page.js';
 import { Empty } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
-import { shellLines } from '../../place-of-api.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { Calendar } from './calendar.js';
 import { createMaintenance } from './maintenance.js';
 import { maintenanceWords } from './words.js';

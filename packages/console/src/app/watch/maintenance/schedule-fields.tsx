@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
+import { useConsole, useWords } from '../../console/use-console.js';
 import { Field } from '../../elements/field.js';
 import { ZoneField } from '../../forms/zone-field.js';
 import { fromLocalInput, toLocalInput } from '../../time/local-input.js';
 import { browserZone } from '../../time/zone.js';
-import { useConsole, useWords } from '../../use-console.js';
 import type { Rhythm } from './cron.js';
 import type { Schedule, WindowDraft } from './window-draft.js';
 import { maintenanceWords } from './words.js';

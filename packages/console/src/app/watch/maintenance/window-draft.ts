@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import type { MaintenanceWindow } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createDraft, type Draft, type Values } from '../../forms/draft.js';
 import { browserZone } from '../../time/zone.js';
 import { cronOf, type Rhythm, rhythmOf } from './cron.js';

@@ -1,8 +1,8 @@
 import type { Assertion, MonitorType } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useCoreWords, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import type { Draft } from '../../forms/draft.js';
-import { useCoreWords, useWords } from '../../use-console.js';
 import { formWords } from './form-words.js';
 import { typeFormOf } from './type-form.js';
 

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { removeWithUndo } from '../../store/change.js';
-import { useConsole, useCoreWords, useWords } from '../../use-console.js';
 import type { MonitorListModel } from './monitor-list.js';
 import { monitorWords } from './words.js';
 

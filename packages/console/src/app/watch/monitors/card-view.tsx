@@ -1,9 +1,9 @@
 import type { MonitorOverviewRow } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { StatusBars } from '../../charts/status-bars.js';
+import { useConsole } from '../../console/use-console.js';
 import { StatusMark } from '../../elements/status-mark.js';
 import { latencyOf, percentOf } from '../../time/format.js';
-import { useConsole } from '../../use-console.js';
 import { useBarsText } from './row-list.js';
 
 /** Rows of a view: a wall of thousands would be too small to read, and too much for a browser. */

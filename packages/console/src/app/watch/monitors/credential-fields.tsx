@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { useCoreWords, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { Field } from '../../elements/field.js';
-import { useCoreWords, useWords } from '../../use-console.js';
 import { formWords } from './form-words.js';
 import type { MonitorDraftModel } from './monitor-draft.js';
 import { typeFormOf } from './type-form.js';

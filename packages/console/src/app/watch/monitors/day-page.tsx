@@ -2,6 +2,7 @@ import type { MonitorStatus } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { DayGrid } from '../../charts/day-grid.js';
 import { LineChart } from '../../charts/line-chart.js';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { LinkButton } from '../../elements/button.js';
 import { DataTable } from '../../elements/data-table.js';
 import { Failure, Loading, Page, Section } from '../../elements/page.js';
@@ -9,9 +10,10 @@ import { StatusMark } from '../../elements/status-mark.js';
 import type { PathParameters } from '../../router/match.js';
 import { messageOf } from '../../store/change.js';
 import { latencyOf, shortSpanOf } from '../../time/format.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
-import { createMonitorDay, type MonitorDayModel, neighbourOf, startOfDay } from './monitor-day.js';
+import { reasonIn, unknownWords } from '../../words/unknown.js';
+import { createMonitorDay, type MonitorDay, type MonitorDayModel, neighbourOf, startOfDay } from './monitor-day.js';
 import { resultsWords } from './results-words.js';
+import { unobservedAt, unobservedIn } from './unobserved.js';
 
 /** A day of a monitor, minute by minute (UTC). */
 const MonitorDayPage = ({ parameters }: { readonly parameters: PathParameters }): JSX.Element => {
@@ -65,12 +67,14 @@ const Day = ({
     >
       {error !== undefined && <Failure message={messageOf(error)} onRetry={() => void model.day.reload()} />}
       {shown === undefined && error === undefined && <Loading />}
-      {shown !== undefined && <Minutes minutes={shown.minutes} />}
+      {shown !== undefined && <Minutes {...shown} start={start} />}
       {shown !== undefined && shown.intervals.length > 0 && <Statuses intervals={shown.intervals} />}
       <DayLatency model={model} />
     </Page>
   );
 };
+
+const minuteMs = 60_000;
 
 const statusOfLetter: Readonly<Record<string, MonitorStatus>> = {
   u: 'up',
@@ -82,15 +86,21 @@ const statusOfLetter: Readonly<Record<string, MonitorStatus>> = {
   '?': 'unknown',
 };
 
-const Minutes = ({ minutes }: { readonly minutes: string }): JSX.Element => {
+const Minutes = ({ minutes, intervals, start }: MonitorDay & { readonly start: number }): JSX.Element => {
   const core = useCoreWords();
   const words = useWords(resultsWords);
+  const unknown = useWords(unknownWords);
+  const day = { from: new Date(start).toISOString(), to: new Date(start + minutes.length * minuteMs).toISOString() };
+  const stretches = unobservedIn({ intervals, ...day });
   const textOf = (minute: number): string => {
     const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
     const letter = minutes[minute];
     const status = letter === undefined ? undefined : statusOfLetter[letter];
     const missing = letter === undefined ? words.notYet : words.noMonitorYet;
-    return words.minuteText(time, status === undefined ? missing : core.status[status]);
+    const part = { from: start + minute * minuteMs, to: start + (minute + 1) * minuteMs };
+    const why = status === 'unknown' ? reasonIn(unknown, unobservedAt(stretches, part)?.reason ?? null) : undefined;
+    const name = status === undefined ? missing : core.status[status];
+    return words.minuteText(time, why === undefined ? name : `${name}. ${why}`);
   };
   return <DayGrid minutes={minutes} label={words.minute} textOf={textOf} />;
 };
@@ -103,6 +113,7 @@ const Statuses = ({
 }): JSX.Element => {
   const { language, now } = useConsole();
   const words = useWords(resultsWords);
+  const unknown = useWords(unknownWords);
   const time = new Intl.DateTimeFormat(language.value, { timeStyle: 'medium', timeZone: 'UTC' });
   return (
     <Section title={words.statuses}>
@@ -118,7 +129,11 @@ const Statuses = ({
             label: words.lasted,
             cell: ({ from, to }) => shortSpanOf((to === null ? now() : Date.parse(to)) - Date.parse(from)),
           },
-          { name: 'cause', label: words.cause, cell: ({ cause }) => cause ?? '' },
+          {
+            name: 'cause',
+            label: words.cause,
+            cell: ({ cause, unknownReason }) => reasonIn(unknown, unknownReason) ?? cause ?? '',
+          },
         ]}
       />
     </Section>

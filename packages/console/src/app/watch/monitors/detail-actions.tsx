@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { Monitor, MonitorSetStatus } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useWords } from '../../console/use-console.js';
 import { Button, LinkButton } from '../../elements/button.js';
 import { Dialog } from '../../elements/dialog.js';
 import { Field } from '../../elements/field.js';
 import { Menu, type MenuItem } from '../../elements/menu.js';
-import { useConsole, useCoreWords, useWords } from '../../use-console.js';
 import { detailWords } from './detail-words.js';
 import type { MonitorDetailModel } from './monitor-detail.js';
 

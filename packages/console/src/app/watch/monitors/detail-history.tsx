@@ -2,15 +2,18 @@ import type { Monitor, MonitorResult, Timings } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { type ChartLine, LineChart } from '../../charts/line-chart.js';
 import { StatusBars } from '../../charts/status-bars.js';
+import { useConsole, useCoreWords, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { Failure, Loading, Section } from '../../elements/page.js';
+import { StatusMark } from '../../elements/status-mark.js';
 import { messageOf } from '../../store/change.js';
-import { latencyOf, percentOf } from '../../time/format.js';
-import { useConsole, useWords } from '../../use-console.js';
+import { latencyOf, percentOf, shortSpanOf } from '../../time/format.js';
+import { reasonIn, unknownWords } from '../../words/unknown.js';
 import { detailWords } from './detail-words.js';
 import { lettersOf, type MonitorDetailModel } from './monitor-detail.js';
 import { phaseWords } from './phase-words.js';
 import { rangeNames } from './time-range.js';
+import { statusesIn, type Unobserved, unobservedAt, unobservedIn } from './unobserved.js';
 
 /** Chooses the range of all charts of the page. */
 export const RangeChoice = ({ model }: { readonly model: MonitorDetailModel }): JSX.Element => {
@@ -41,7 +44,9 @@ export const StatusSection = ({
   readonly model: MonitorDetailModel;
 }): JSX.Element => {
   const { address, language, now } = useConsole();
+  const core = useCoreWords();
   const words = useWords(detailWords);
+  const unknown = useWords(unknownWords);
   const history = model.history.data.value;
   const error = model.history.error.value;
   const date = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' });
@@ -53,19 +58,45 @@ export const StatusSection = ({
     }),
     { good: 0, all: 0 },
   );
-  const percent = seconds === undefined || seconds.all === 0 ? '–' : percentOf((100 * seconds.good) / seconds.all);
+  const percent = seconds === undefined || seconds.all === 0 ? '–' : percentOf((seconds.good / seconds.all) * 100);
+  const stretches = history === undefined ? [] : unobservedIn(history);
+  const textOfBin = (place: number): string => {
+    const bin = history?.bins[place];
+    if (history === undefined || bin === undefined) return '';
+    const from = Date.parse(bin.at);
+    const part = { from, to: from + history.binSeconds * 1000 };
+    const range = date.formatRange(part.from, part.to);
+    if (bin.status === null) return range;
+    const why = bin.status === 'unknown' ? reasonIn(unknown, unobservedAt(stretches, part)?.reason ?? null) : undefined;
+    return [`${range}: ${core.status[bin.status]}`, ...(why === undefined ? [] : [why])].join('. ');
+  };
   return (
     <Section title={words.history} actions={<RangeChoice model={model} />}>
       {error !== undefined && <Failure message={messageOf(error)} onRetry={() => void model.history.reload()} />}
       {history === undefined && error === undefined && <Loading />}
       {history !== undefined && (
         <>
-          <StatusBars bins={lettersOf(history)} isLarge text={words.historyText(monitor.name, percent)} />
+          {/* What the bar under the pointer shows. */}
+          <div
+            onPointerMove={({ target, offsetX }) => {
+              if (!(target instanceof HTMLElement)) return;
+              const place = Math.floor((offsetX / target.clientWidth) * history.bins.length);
+              target.title = textOfBin(Math.max(0, Math.min(history.bins.length - 1, place)));
+            }}
+          >
+            <StatusBars bins={lettersOf(history)} isLarge text={words.historyText(monitor.name, percent)} />
+          </div>
           <p class="chart-ends quiet">
             <span>{date.format(new Date(history.from))}</span>
             <b>{percent}</b>
             <span>{date.format(new Date(history.to))}</span>
           </p>
+          <p class="chart-legend">
+            {statusesIn(history).map((status) => (
+              <StatusMark key={status} status={status} />
+            ))}
+          </p>
+          <NotObserved stretches={stretches} />
         </>
       )}
       <p class="link-row">
@@ -74,6 +105,34 @@ export const StatusSection = ({
         <a href={address.href(`/monitors/${monitor.id}/results?ok=false`)}>{words.failures}</a>
       </p>
     </Section>
+  );
+};
+
+const mostStretches = 5;
+
+/** When it was not observed, and why: the same to those who see no bars. */
+const NotObserved = ({ stretches }: { readonly stretches: readonly Unobserved[] }): JSX.Element | null => {
+  const { language } = useConsole();
+  const words = useWords(unknownWords);
+  if (stretches.length === 0) return null;
+  const date = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' });
+  const beyond = stretches.length - mostStretches;
+  return (
+    <div class="not-observed">
+      <h3>{words.notObserved}</h3>
+      <ul class="plain-list">
+        {stretches.slice(0, mostStretches).map(({ from, to, reason }) => (
+          <li key={from}>
+            <span>{words.stretch(date.formatRange(from, to), shortSpanOf(to - from))}</span>
+            <span class="quiet">{reasonIn(words, reason)}</span>
+          </li>
+        ))}
+      </ul>
+      <p class="quiet">
+        {beyond > 0 && `${words.more(beyond)}. `}
+        {words.leftOut}
+      </p>
+    </div>
   );
 };
 

@@ -1,6 +1,7 @@
 import './monitors.css';
 import type { Incident, Monitor } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { CodeBlock } from '../../elements/code-block.js';
 import { DataTable } from '../../elements/data-table.js';
 import { Details, Failure, Loading, Page, Section } from '../../elements/page.js';
@@ -9,11 +10,12 @@ import { Time } from '../../elements/time.js';
 import type { PathParameters } from '../../router/match.js';
 import { messageOf } from '../../store/change.js';
 import { latencyOf, percentOf, shortSpanOf } from '../../time/format.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
+import { reasonIn, unknownWords } from '../../words/unknown.js';
 import { DetailActions } from './detail-actions.js';
 import { LatencySection, PhasesSection, StatusSection } from './detail-history.js';
 import { detailWords } from './detail-words.js';
 import { createMonitorDetail, type MonitorDetailModel } from './monitor-detail.js';
+import { silentAgents } from './unobserved.js';
 
 /** One monitor: its status and why, its history, and what can be done. */
 const MonitorPage = ({ parameters }: { readonly parameters: PathParameters }): JSX.Element => {
@@ -64,12 +66,26 @@ const MonitorPage = ({ parameters }: { readonly parameters: PathParameters }): J
 };
 export default MonitorPage;
 
+/** Why its status is what it is: what the last check found, or what kept us from making one. */
+const useWhy = (monitor: Monitor): string | undefined => {
+  const words = useWords(unknownWords);
+  const { currentStatus, unknownReason, lastResult } = monitor;
+  const found = lastResult?.message ?? undefined;
+  if (currentStatus === 'down' || currentStatus === 'degraded') return found;
+  if (currentStatus !== 'unknown') return undefined;
+  // The last check was before that, unless it is itself what could not be made.
+  const isOfCheck = unknownReason === null || ['checkFailed', 'members', 'reported'].includes(unknownReason);
+  if (isOfCheck && found !== undefined) return found;
+  const silent = unknownReason === 'agentSilent' ? silentAgents(monitor) : '';
+  return silent === '' ? reasonIn(words, unknownReason) : words.silent(silent);
+};
+
 /** Status, since when, and why. */
 const Head = ({ monitor }: { readonly monitor: Monitor }): JSX.Element => {
   const { now } = useConsole();
   const words = useWords(detailWords);
-  const { currentStatus, statusSince, lastResult, isVerifying, pausedReason, tags } = monitor;
-  const isBad = ['down', 'degraded', 'unknown'].includes(currentStatus);
+  const why = useWhy(monitor);
+  const { currentStatus, statusSince, isVerifying, pausedReason, tags } = monitor;
   return (
     <div class="monitor-head">
       <p>
@@ -80,7 +96,7 @@ const Head = ({ monitor }: { readonly monitor: Monitor }): JSX.Element => {
           </span>
         ))}
       </p>
-      {isBad && lastResult?.message && <p class="monitor-why">{lastResult.message}</p>}
+      {why !== undefined && <p class={`monitor-why monitor-why-${currentStatus}`}>{why}</p>}
       {isVerifying && <p>{words.verifying}</p>}
       {pausedReason === 'plan' && <p>{words.pausedByPlan}</p>}
     </div>

@@ -5,9 +5,11 @@ export const germanRemarks: Readonly<
   Record<ImportRemarkCode, (first: string, second: string, third: string) => string>
 > = {
   adjusted: (name, kept, asked) => `${settings[name] ?? name}: ${kept} statt ${asked}`,
+  alertsLeftOut: () => 'seine Alarme sind Sache von Alarmregeln',
   bodyHeaders: (names) => `${names} setzt die Prüfung selbst`,
   certificateLeftOut: () => 'sein Client-Zertifikat entfällt, weil er kein TLS spricht',
   certificateMissing: () => 'sein Client-Zertifikat fehlt',
+  certificateRule: () => 'wie lange sein Zertifikat gilt, ist Sache von Alarmregeln',
   closeStatus: (statuses) => `er gelingt mit dem Handshake, nicht mit dem Status ${statuses} am Ende`,
   conditionsLeftOut: () => 'seine Bedingungen entfallen',
   connectionString: (beginnings) =>
@@ -45,6 +47,7 @@ export const germanRemarks: Readonly<
   redirects: () => 'höchstens 10 Weiterleitungen werden verfolgt',
   requestMethod: (method) => `Anfragen mit ${method} werden nicht gesendet`,
   resend: () => 'wiederholte Benachrichtigungen sind Sache von Alarmregeln',
+  settingLeftOut: (name) => `seine Einstellung ${name} entfällt`,
   signInMethod: (method) => `er meldet sich mit ${method} an`,
   smtpWithoutTls: () => 'TLS wird nicht verlangt, auch wenn der Server es anbietet',
   statusIsSet: () => 'sein Status wird nicht mitgenommen: er ist hier zu setzen',

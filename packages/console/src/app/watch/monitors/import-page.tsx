@@ -1,11 +1,11 @@
 import './monitors.css';
 import type { JSX } from 'preact';
+import { AsCode } from '../../as-code/as-code.js';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { Button, LinkButton } from '../../elements/button.js';
 import { DataTable } from '../../elements/data-table.js';
 import { Field } from '../../elements/field.js';
 import { Failure, Page, Section } from '../../elements/page.js';
-import { AsCode } from '../../shell/as-code.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { importWords } from './import-words.js';
 import { createMonitorImport, keyOfRow, type MonitorImportModel } from './monitor-import.js';
 import { type ImportRow, mostImportRows } from './parse-import.js';

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Monitor, MonitorLatency, MonitorStatusHistory } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createQuery, type Query } from '../../store/query.js';
 import { lettersOf } from './monitor-detail.js';
 
@@ -73,7 +73,8 @@ const joined = (parts: readonly MonitorStatusHistory[]): MonitorStatusHistory['i
   const all: MonitorStatusHistory['intervals'] = [];
   for (const interval of parts.flatMap(({ intervals }) => intervals.toReversed())) {
     const last = all.at(-1);
-    if (last !== undefined && last.status === interval.status && last.to === interval.from) last.to = interval.to;
+    const isOne = last?.status === interval.status && last.unknownReason === interval.unknownReason;
+    if (last !== undefined && isOne && last.to === interval.from) last.to = interval.to;
     else all.push({ ...interval });
   }
   return all;

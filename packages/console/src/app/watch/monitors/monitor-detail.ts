@@ -8,7 +8,7 @@ import type {
   MonitorStatusHistory,
   StreamMessage,
 } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { changeAtOnce, removeWithUndo } from '../../store/change.js';
 import { createQuery, type Query } from '../../store/query.js';
 import { rangeOf, type TimeRange } from './time-range.js';

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Monitor, MonitorCreate, MonitorTestResult, MonitorType, MonitorUpdate } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { monitorCreateFields } from '../../contract/monitor-create.js';
 import { createDraft, type Draft, fieldsOf, isSame, type Values } from '../../forms/draft.js';
 import { createPolicyChoices } from '../../forms/targets/policy-choices.js';

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type MonitorCreate, ValidationError } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { messageOf } from '../../store/change.js';
 import { isBackup, parseBackup } from './parse-backup.js';
 import { type ImportRow, parseImport } from './parse-import.js';

@@ -7,7 +7,7 @@ import type {
   MonitorsOverviewQuery,
   StreamMessage,
 } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { oldSince } from '../../live/live.js';
 import { changeAtOnce } from '../../store/change.js';
 import { createQuery } from '../../store/query.js';

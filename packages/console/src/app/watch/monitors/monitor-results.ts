@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
 import type { Monitor, MonitorResult, MonitorsResultsQuery } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createList, type ListModel } from '../../store/list.js';
 import { createQuery } from '../../store/query.js';
 

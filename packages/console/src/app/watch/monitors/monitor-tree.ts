@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createQuery } from '../../store/query.js';
 import type { MonitorListModel } from './monitor-list.js';
 import { type TreePlace, treeOf } from './tree.js';

@@ -1,8 +1,8 @@
 import './monitors.css';
 import type { Timings } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useWords } from '../../console/use-console.js';
 import { latencyOf } from '../../time/format.js';
-import { useWords } from '../../use-console.js';
 import { phaseWords } from './phase-words.js';
 
 const fields = ['dnsMs', 'connectMs', 'tlsMs', 'firstByteMs'] as const;

@@ -1,14 +1,14 @@
 import type { MonitorResult, Timings } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { AsCode } from '../../as-code/as-code.js';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { LinkButton } from '../../elements/button.js';
 import { ListPage } from '../../elements/list-page.js';
 import { Empty } from '../../elements/page.js';
 import { StatusMark } from '../../elements/status-mark.js';
 import { Time } from '../../elements/time.js';
 import type { PathParameters } from '../../router/match.js';
-import { AsCode } from '../../shell/as-code.js';
 import { latencyOf, shortSpanOf } from '../../time/format.js';
-import { useConsole, useModel, useWords } from '../../use-console.js';
 import { createMonitorResults } from './monitor-results.js';
 import { resultsWords } from './results-words.js';
 

@@ -1,12 +1,13 @@
+import { signal } from '@preact/signals';
 import type { MonitorOverviewRow } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { rowsInView } from '../../charts/rows-in-view.js';
 import { StatusBars } from '../../charts/status-bars.js';
+import { useConsole, useCoreWords, useWords } from '../../console/use-console.js';
 import { Icon } from '../../elements/icon.js';
 import { StatusMark } from '../../elements/status-mark.js';
 import { latencyOf, percentOf, shortSpanOf } from '../../time/format.js';
-import { useConsole, useCoreWords, useWords } from '../../use-console.js';
 import type { MonitorListModel } from './monitor-list.js';
 import type { TreePlace } from './tree.js';
 import { monitorWords } from './words.js';
@@ -112,10 +113,22 @@ const Gap = ({ rows }: { readonly rows: number }): JSX.Element => {
   return <li ref={gap} class="gap" aria-hidden="true" />;
 };
 
-/** What the bars of a row say. */
-export const useBarsText = (row: MonitorOverviewRow): string => {
-  const core = useCoreWords();
-  return useWords(monitorWords).bars(core.status[row.currentStatus], percentOf(row.uptime));
+/** Says why nothing is known, which few lists need; loaded with the first such row. */
+const why = signal<typeof import('../../words/unknown.js').default | undefined>(undefined);
+
+/** What the bars of a row say, and why nothing is known where that is so. */
+export const useBarsText = ({ currentStatus, unknownReason, uptime }: MonitorOverviewRow): string => {
+  const { language } = useConsole();
+  const words = useWords(monitorWords);
+  let status: string = useCoreWords().status[currentStatus];
+  // The stream tells the status alone.
+  if (currentStatus === 'unknown') {
+    // Without it the row says no more than that, and the next one asks again.
+    import('../../words/unknown.js').then((loaded) => (why.value = loaded.default), String);
+    const reason = why.value?.(unknownReason, language.value);
+    if (reason) status += `: ${reason}`;
+  }
+  return words.bars(status, percentOf(uptime));
 };
 
 const Row = ({
@@ -144,7 +157,7 @@ const Row = ({
           onClick={(event) => onSelect(event.shiftKey)}
         />
       )}
-      <span class="row-status">
+      <span class="row-status" title={text}>
         <StatusMark status={row.currentStatus} />
         {row.isVerifying && <span class="quiet"> {words.verifying}</span>}
       </span>

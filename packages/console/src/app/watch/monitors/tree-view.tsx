@@ -1,6 +1,6 @@
 import './tree.css';
 import type { JSX } from 'preact';
-import { useModel } from '../../use-console.js';
+import { useModel } from '../../console/use-console.js';
 import type { MonitorListModel } from './monitor-list.js';
 import { createMonitorTree } from './monitor-tree.js';
 import { RowList } from './row-list.js';

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
+import { useConsole, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { StatusMark } from '../../elements/status-mark.js';
 import { latencyOf } from '../../time/format.js';
-import { useConsole, useWords } from '../../use-console.js';
 import { formWords } from './form-words.js';
 import type { MonitorDraftModel } from './monitor-draft.js';
 import { PhaseBars } from './phase-bars.js';

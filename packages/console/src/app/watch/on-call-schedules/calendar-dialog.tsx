@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
+import { useConsole, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { CodeBlock } from '../../elements/code-block.js';
 import { Dialog } from '../../elements/dialog.js';
-import { useConsole, useWords } from '../../use-console.js';
 import type { ScheduleDetailModel } from './schedule-detail.js';
 import { onCallWords } from './words.js';
 

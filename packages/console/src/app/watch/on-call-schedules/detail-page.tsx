@@ -1,16 +1,16 @@
 import './on-call-schedules.css';
 import type { OnCall, OnCallOverride, OnCallSchedule } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { Button, LinkButton } from '../../elements/button.js';
 import { type Column, DataTable } from '../../elements/data-table.js';
 import { Menu } from '../../elements/menu.js';
 import { Details, Failure, Loading, Page, Section } from '../../elements/page.js';
 import { StateMark } from '../../elements/state-mark.js';
-import type { PageView } from '../../page-view.js';
+import type { PageView } from '../../router/page-view.js';
 import { messageOf } from '../../store/change.js';
 import { removeById } from '../../store/removing.js';
 import { browserZone } from '../../time/zone.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { CalendarDialog } from './calendar-dialog.js';
 import { OverrideDialog } from './override-dialog.js';
 import { createScheduleDetail, type ScheduleDetailModel, shownWeeks } from './schedule-detail.js';

@@ -1,5 +1,6 @@
 import './on-call-schedules.css';
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { onCallScheduleCreateFields } from '../../contract/on-call-schedule-create.js';
 import { Button } from '../../elements/button.js';
 import { Field } from '../../elements/field.js';
@@ -7,9 +8,8 @@ import { Failure, Loading, Page } from '../../elements/page.js';
 import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
 import { ZoneField } from '../../forms/zone-field.js';
-import type { PageView } from '../../page-view.js';
+import type { PageView } from '../../router/page-view.js';
 import { messageOf } from '../../store/change.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { LayerFields } from './layer-fields.js';
 import { createScheduleForm } from './schedule-draft.js';
 import { onCallWords } from './words.js';

@@ -1,10 +1,10 @@
 import type { OnCallLayer } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useWords } from '../../console/use-console.js';
 import { Checkbox, Field } from '../../elements/field.js';
 import { FormCard } from '../../forms/card.js';
 import { problemBelow } from '../../forms/form-fields.js';
 import { WeeklyRanges } from '../../forms/weekly-ranges.js';
-import { useWords } from '../../use-console.js';
 import { PersonOrder } from './person-order.js';
 import type { ScheduleFormModel } from './schedule-draft.js';
 import { onCallWords } from './words.js';

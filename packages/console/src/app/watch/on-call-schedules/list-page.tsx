@@ -1,13 +1,13 @@
 import './on-call-schedules.css';
 import type { OnCall } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { LinkButton } from '../../elements/button.js';
 import type { Column } from '../../elements/data-table.js';
 import { ListPage } from '../../elements/list-page.js';
 import { Empty } from '../../elements/page.js';
 import { StateMark } from '../../elements/state-mark.js';
 import { Time } from '../../elements/time.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createScheduleList } from './schedule-list.js';
 import { onCallWords } from './words.js';
 

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
+import { useCoreWords, useWords } from '../../console/use-console.js';
 import { Dialog } from '../../elements/dialog.js';
 import { Field } from '../../elements/field.js';
 import type { Draft } from '../../forms/draft.js';
 import { Form } from '../../forms/form.js';
 import { TimeField } from '../../forms/time-field.js';
 import { browserZone } from '../../time/zone.js';
-import { useCoreWords, useWords } from '../../use-console.js';
 import type { ScheduleDetailModel } from './schedule-detail.js';
 import { onCallWords } from './words.js';
 

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
+import { useWords } from '../../console/use-console.js';
 import { OrderButtons } from '../../forms/order-buttons.js';
 import { moved } from '../../forms/ordered.js';
 import type { MemberChoices } from '../../forms/targets/member-choices.js';
-import { useWords } from '../../use-console.js';
 import { onCallWords } from './words.js';
 
 /** People in an order that can be changed, with a box that adds one. */

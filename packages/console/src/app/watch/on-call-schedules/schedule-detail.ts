@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { OnCall, OnCallOverride, OnCallOverrideCreate, OnCallSchedule, OnCallShifts } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createDraft, type Draft } from '../../forms/draft.js';
 import { createMemberChoices, type MemberChoice } from '../../forms/targets/member-choices.js';
 import { createAttempts } from '../../store/attempt.js';

@@ -6,7 +6,7 @@ import type {
   OnCallScheduleCreate,
   OnCallScheduleUpdate,
 } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createDraft, type Draft, type Values } from '../../forms/draft.js';
 import { moved } from '../../forms/ordered.js';
 import { createSavedDraft, type SavedDraft } from '../../forms/saved-draft.js';

@@ -1,5 +1,5 @@
 import type { OnCall, OnCallNowQuery } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { createList, type ListModel } from '../../store/list.js';
 
 /** Lists the schedules of the organization, each with who is on call now. */

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
+import { useConsole, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { type Column, DataTable } from '../../elements/data-table.js';
-import { useConsole, useWords } from '../../use-console.js';
 import type { ScheduleDetailModel } from './schedule-detail.js';
 import type { ShiftBar, ShiftWeek } from './shift-weeks.js';
 import { onCallWords } from './words.js';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useConsole, useWords } from '../../use-console.js';
+import { useConsole, useWords } from '../../console/use-console.js';
 import type { ShiftBar, ShiftWeek } from './shift-weeks.js';
 import { onCallWords } from './words.js';
 

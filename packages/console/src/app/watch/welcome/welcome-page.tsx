@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { Button, LinkButton } from '../../elements/button.js';
 import { Field } from '../../elements/field.js';
 import { StatusMark } from '../../elements/status-mark.js';
 import { latencyOf } from '../../time/format.js';
-import { useConsole, useModel, useWords } from '../../use-console.js';
 import { PhaseBars } from '../monitors/phase-bars.js';
 import { createWelcome, type WelcomeModel } from './welcome.js';
 import { welcomeWords } from './words.js';

@@ -9,7 +9,7 @@ import {
   type ServerInfo,
   ValidationError,
 } from '@watchpost/client';
-import type { ConsoleParts } from '../../console.js';
+import type { ConsoleParts } from '../../console/parts.js';
 import { messageOf } from '../../store/change.js';
 import { createQuery } from '../../store/query.js';
 import { browserZone } from '../../time/zone.js';

@@ -1,7 +1,7 @@
-import { serverBounds } from '../../../base/bounds.js';
 import { PaymentProviderError } from '../../payments/payment-provider.js';
+import { billingBounds } from '../bounds.js';
 
-const mostMs: number = serverBounds.paymentCall.most;
+const mostMs: number = billingBounds.paymentCall.most;
 
 /**
  * Waits for a provider, but not for ever: the lease of the attempt must outlast the call.

@@ -1,8 +1,8 @@
-import { serverBounds } from '../../../base/bounds.js';
 import type { Logger } from '../../../base/logger.js';
 import type { Change, Row, Store } from '../../../store/store.js';
 import { newLeaseToken } from '../../../workers/lease-token.js';
 import { type LookedUpPayment, type PaymentProvider, PaymentProviderError } from '../../payments/payment-provider.js';
+import { billingBounds } from '../bounds.js';
 import { amountDueOf } from '../invoices/invoice-account.js';
 import type { InvoiceMails } from '../mails/invoice-mails.js';
 import type { SubscriptionEffects } from '../subscription-effects.js';
@@ -14,7 +14,7 @@ import { recordOutcome } from './record-outcome.js';
 type PaymentRow = Row<'invoicePayments'>;
 type InvoiceRow = Row<'invoices'>;
 
-const mostKept: number = serverBounds.invoicePayments.most;
+const mostKept: number = billingBounds.invoicePayments.most;
 
 /** What a collector works with. */
 export interface CollectorParts {

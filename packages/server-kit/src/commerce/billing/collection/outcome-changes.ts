@@ -1,6 +1,6 @@
-import { serverBounds } from '../../../base/bounds.js';
 import type { Row } from '../../../store/store.js';
 import type { PaymentOutcome } from '../../payments/payment-provider.js';
+import { billingBounds } from '../bounds.js';
 import { nextCollectionAt } from '../invoices/dunning.js';
 import { amountDueOf } from '../invoices/invoice-account.js';
 
@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 /** Waits until a payment that is under way is looked up again, in minutes; the last one repeats. */
 const lookUpMinutes = [1, 10, 60, 360, 1440] as const;
 /** Look-ups by ourselves; a webhook looks up at any time. */
-const mostLookUps: number = serverBounds.paymentLookUps.most;
+const mostLookUps: number = billingBounds.paymentLookUps.most;
 
 /** When a payment is looked up next that is under way; `null` when only a webhook or the operator ends it. */
 export const nextLookUpAt = (lookUps: number, now: number): number | null => {

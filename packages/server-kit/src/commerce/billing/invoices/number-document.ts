@@ -1,8 +1,8 @@
-import { serverBounds } from '../../../base/bounds.js';
 import type { Change } from '../../../store/store.js';
+import { billingBounds } from '../bounds.js';
 
 const digits = 6;
-const largest: number = serverBounds.documentNumber.most;
+const largest: number = billingBounds.documentNumber.most;
 
 /**
  * Numbers documents in the commit that issues them. Many may be issued at once, by any number of processes: no number is left

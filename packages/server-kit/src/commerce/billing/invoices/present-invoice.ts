@@ -1,11 +1,11 @@
 import type { Invoice, Payment } from '@watchpost/schemas';
-import { serverBounds } from '../../../base/bounds.js';
 import { timestamp, timestampOrNull } from '../../../base/timestamp.js';
 import type { Row, Store } from '../../../store/store.js';
+import { billingBounds } from '../bounds.js';
 import { unchangingPart } from './compose-invoice.js';
 import { amountDueOf } from './invoice-account.js';
 
-const mostPayments: number = serverBounds.shownPayments.most;
+const mostPayments: number = billingBounds.shownPayments.most;
 
 /** A payment of an invoice as the API shows it. */
 export const presentPayment = (
@@ -51,7 +51,7 @@ export const readPayments = async (
   store: Pick<Store, 'find'>,
 ): Promise<ReadonlyMap<string, readonly Row<'invoicePayments'>[]>> => {
   if (invoiceIds.length === 0) return new Map();
-  const kept = serverBounds.invoicePayments.most * invoiceIds.length;
+  const kept = billingBounds.invoicePayments.most * invoiceIds.length;
   const rows = await store.find(
     'invoicePayments',
     { invoiceId: { in: invoiceIds } },

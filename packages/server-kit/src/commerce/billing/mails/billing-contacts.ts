@@ -1,20 +1,28 @@
-import { serverBounds } from '../../../base/bounds.js';
 import type { Asker } from '../../../outbound/channels/recipients/ask-recipients.js';
 import { readNamedRecipients } from '../../../outbound/channels/recipients/named-recipients.js';
-import { countMail } from '../../../outbound/notifications/mail-bounds.js';
+import type { UnsentMail } from '../../../outbound/notifications/counted-mail.js';
+import { accountPlace } from '../../../outbound/notifications/notice.js';
+import type { DeliveryPlace } from '../../../outbound/notifications/write-delivery.js';
 import { readRoleScopes } from '../../../request/access/role-scopes.js';
 import type { Change, Store } from '../../../store/store.js';
+import { billingBounds } from '../bounds.js';
 
-const mostContacts: number = serverBounds.billingContacts.most;
+const mostContacts: number = billingBounds.billingContacts.most;
 
-/** Who gets a mail about an invoice. */
+/** Who gets a mail about an invoice, or does not. */
 export interface BillingContact {
   readonly to: string;
+  readonly place: DeliveryPlace;
+  /** `null` for who may be mailed. */
+  readonly unsentReason: UnsentMail | null;
   /** By which the owner of an address that is no member's ends the mails; `null` for a member. */
   readonly token: string | null;
 }
 
-/** Members who may pay, as far as their addresses are verified and their accounts are not disabled. */
+/**
+ * Members who may pay, as far as their addresses are verified and their accounts are not disabled. Without one of these, those
+ * whom no mail reaches: the log of messages then says why.
+ */
 const readPayers = async (organizationId: string, store: Store): Promise<BillingContact[]> => {
   const members = await store.find('memberships', { organizationId }, { limit: 10_000, orderBy: 'createdAt' });
   const paying = new Set<string>();
@@ -23,9 +31,15 @@ const readPayers = async (organizationId: string, store: Store): Promise<Billing
   }
   const ids = members.filter(({ role }) => paying.has(role)).map(({ userId }) => userId);
   if (ids.length === 0) return [];
-  const where = { id: { in: ids.slice(0, mostContacts) }, disabledAt: null, emailVerifiedAt: { not: null } } as const;
-  const users = await store.find('users', where, { limit: mostContacts });
-  return users.map(({ email }) => ({ to: email, token: null }));
+  const users = await store.find('users', { id: { in: ids.slice(0, mostContacts) } }, { limit: mostContacts });
+  const payers = users.map(
+    ({ id, email, disabledAt, emailVerifiedAt }): BillingContact => ({
+      ...{ to: email, place: accountPlace(id), token: null },
+      unsentReason: disabledAt !== null ? 'disabled' : emailVerifiedAt === null ? 'unconfirmed' : null,
+    }),
+  );
+  const reachable = payers.filter(({ unsentReason }) => unsentReason === null);
+  return reachable.length > 0 ? reachable : payers;
 };
 
 /**
@@ -36,18 +50,15 @@ export const billingContacts = async (
   email: string,
   asker: Omit<Asker, 'personName'> & { readonly services: { readonly store: Store } },
 ): Promise<{ readonly contacts: readonly BillingContact[]; readonly changes: readonly Change[] }> => {
-  const { organizationId, now, services } = asker;
-  const { store } = services;
+  const { organizationId, services } = asker;
   const { recipients, changes } = await readNamedRecipients(email === '' ? [] : [email], asker);
-  const named = recipients.filter(({ unsentReason }) => unsentReason === null);
-  const all =
-    named.length === 0
-      ? await readPayers(organizationId, store)
-      : named.map(({ address, token }) => ({ to: address, token }));
-  const contacts: BillingContact[] = [];
-  for (const contact of all) {
-    const { isAllowed } = await countMail('invoice', { to: contact.to, organizationId }, { store, now });
-    if (isAllowed) contacts.push(contact);
-  }
-  return { contacts, changes };
+  const named = recipients.map(
+    ({ address, ...recipient }): BillingContact => ({
+      ...recipient,
+      to: address,
+      place: { kind: 'address', address, type: 'email' },
+    }),
+  );
+  const isReached = named.some(({ unsentReason }) => unsentReason === null);
+  return { contacts: isReached ? named : [...named, ...(await readPayers(organizationId, services.store))], changes };
 };

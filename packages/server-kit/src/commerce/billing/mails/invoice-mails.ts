@@ -1,4 +1,7 @@
 import { unsubscribeLinks } from '../../../outbound/channels/recipients/recipient-pages.js';
+import { invoiceHeadlines } from '../../../outbound/mail/templates/invoice.js';
+import { countedMail } from '../../../outbound/notifications/counted-mail.js';
+import { noticeDelivery } from '../../../outbound/notifications/notice.js';
 import type { InvoiceMailValues, Outbox } from '../../../request/ports/outbox.js';
 import type { DerivedKeys } from '../../../secrets/derived-keys.js';
 import type { Change, Row, Store } from '../../../store/store.js';
@@ -15,7 +18,7 @@ export type MailReason =
 
 /** Writes mails about invoices into the outbox. */
 export interface InvoiceMails {
-  /** The entries that put the mails of a reason into the outbox; none without a recipient. */
+  /** The entries that put the mails of a reason into the outbox, and into the log of messages; none without a recipient. */
   changesFor(invoice: Row<'invoices'>, reason: MailReason, now: number): Promise<readonly Change[]>;
 }
 
@@ -35,12 +38,11 @@ export const createInvoiceMails = ({
   async changesFor(invoice, reason, now) {
     const { organizationId, customer, currency, exponent, number, id, dueAt, seller } = invoice;
     const organization = await store.get('organizations', { id: organizationId });
-    if (organization?.status !== 'active') return [];
+    if (organization === undefined) return [];
     const profile = await store.get('billingProfiles', { organizationId });
     const email = profile?.profile.email ?? customer.email;
     const services = { store, outbox, derivedKeys, publicUrl };
     const { contacts, changes } = await billingContacts(email, { organizationId, now, services });
-    if (contacts.length === 0) return changes;
     const { locale } = customer;
     const failed = reason.kind === 'failed' ? reason : null;
     const values: Omit<InvoiceMailValues, 'unsubscribe'> = {
@@ -61,12 +63,28 @@ export const createInvoiceMails = ({
         },
       ],
     };
-    return [
-      ...changes,
-      ...contacts.map(({ to, token }) => {
-        const unsubscribe = unsubscribeLinks(token, { publicUrl, apiUrl });
-        return outbox.mailChange({ to, organizationId, template: 'invoice', values: { ...values, unsubscribe } }, now);
-      }),
-    ];
+    const isActive = organization.status === 'active';
+    // Readers of the log of messages need not know what is to be paid.
+    const title = invoiceHeadlines[reason.kind](values);
+    const notice = { organizationId, title, severity: 'minor', subject: { type: 'invoice', id }, now } as const;
+    const mails: Change[] = [];
+    for (const { to, place, unsentReason, token } of contacts) {
+      const unsubscribe = unsubscribeLinks(token, { publicUrl, apiUrl });
+      const written = await countedMail(
+        {
+          ...{ kind: 'invoice', to },
+          delivery: noticeDelivery(notice, place),
+          unsentReason: isActive ? unsentReason : 'suspended',
+          mail: ({ deliveryId }) => ({
+            ...{ to, organizationId, deliveryId },
+            template: 'invoice',
+            values: { ...values, unsubscribe },
+          }),
+        },
+        { store, outbox, now },
+      );
+      mails.push(...written);
+    }
+    return [...(isActive ? changes : []), ...mails];
   },
 });

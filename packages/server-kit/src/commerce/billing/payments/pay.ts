@@ -4,6 +4,7 @@ import type { PaymentRequest } from '../../../request/ports/payments.js';
 import { secondsUntilEnd, windowAt } from '../../../request/rate-limit/window.js';
 import type { Row, Store } from '../../../store/store.js';
 import { type PaymentProvider, PaymentProviderError } from '../../payments/payment-provider.js';
+import { billingBounds } from '../bounds.js';
 import type { Collector } from '../collection/collector.js';
 import { amountDueOf } from '../invoices/invoice-account.js';
 import { customerOf } from './customer.js';
@@ -21,8 +22,8 @@ export interface PayingParts {
 
 /** How often an organization may make the server call the provider in an hour. */
 const callsOfHour = {
-  payments: serverBounds.paymentsAsked.most,
-  methods: serverBounds.paymentMethodsAsked.most,
+  payments: billingBounds.paymentsAsked.most,
+  methods: billingBounds.paymentMethodsAsked.most,
 } as const;
 
 /** @throws ProblemError `rate_limited` when an organization makes the server call the provider too often */

@@ -1,12 +1,12 @@
-import { serverBounds } from '../../../base/bounds.js';
 import type { Logger } from '../../../base/logger.js';
 import { ProblemError } from '../../../request/http/problem.js';
 import type { PaymentWebhook } from '../../../request/ports/payments.js';
 import type { Store } from '../../../store/store.js';
 import { type PaymentProvider, PaymentProviderError, UnsignedWebhookError } from '../../payments/payment-provider.js';
+import { billingBounds } from '../bounds.js';
 import { followMethods } from './customer.js';
 
-const mostNamed: number = serverBounds.webhookAttempts.most;
+const mostNamed: number = billingBounds.webhookAttempts.most;
 
 /** What webhooks are taken in with. */
 export interface WebhookParts {

@@ -1,15 +1,15 @@
-import { serverBounds } from '../../../base/bounds.js';
 import { newId } from '../../../base/ids.js';
 import { ProblemError } from '../../../request/http/problem.js';
 import type { Change, Row, Store } from '../../../store/store.js';
 import type { PaymentProvider } from '../../payments/payment-provider.js';
+import { billingBounds } from '../bounds.js';
 
 type InvoiceRow = Row<'invoices'>;
 type PaymentRow = Row<'invoicePayments'>;
 type RefundRow = Row<'invoiceRefunds'>;
 
-const mostRefunds: number = serverBounds.invoiceRefunds.most;
-const mostPayments: number = serverBounds.invoicePayments.most;
+const mostRefunds: number = billingBounds.invoiceRefunds.most;
+const mostPayments: number = billingBounds.invoicePayments.most;
 
 /** What of a refund its invoice, its payments and the provider decide. */
 interface Refunding {

@@ -1,5 +1,5 @@
 import type { FlagCondition, FlagOperator } from '@watchpost/schemas';
-import { serverBounds } from '../../../base/bounds.js';
+import { featureFlagsBounds } from '../bounds.js';
 import { addressMatcher } from './address-ranges.js';
 import { attributePath, readAttribute } from './attribute.js';
 import type { FlagContext, MatchPattern } from './flag-definition.js';
@@ -18,7 +18,7 @@ export interface CompiledCondition {
 }
 
 /** Longer texts are not searched for parts or patterns: every value is compared with all of the text. */
-const maxSearchedText = serverBounds.flagSearchedText.most;
+const maxSearchedText = featureFlagsBounds.flagSearchedText.most;
 
 type Values = FlagCondition['values'];
 const textsOf = (values: Values): string[] => values.filter((value) => typeof value === 'string');

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { serverBounds } from '../../../base/bounds.js';
+import { paymentsBounds } from '../bounds.js';
 import type { KnownAttempt, LookedUpPayment } from '../payment-provider.js';
 import { objectOf, type StripeCall } from './stripe-call.js';
 import { checkoutSessionSchema, listSchema, paymentIntentSchema } from './stripe-objects.js';
@@ -9,7 +9,7 @@ import { attemptField } from './stripe-webhook.js';
 /** Stripe's clock and ours differ by less. */
 const clockDifferenceSeconds = 300;
 const pageSize = 100;
-const mostPages = serverBounds.stripePages.most;
+const mostPages = paymentsBounds.stripePages.most;
 
 /** Reads the objects of one kind that Stripe made for an attempt: those of its customer since then, page by page. */
 const madeFor = async <Schema extends z.ZodType<{ id: string; metadata?: Record<string, string> | null | undefined }>>(

@@ -1,4 +1,4 @@
-import { serverBounds } from '../../../base/bounds.js';
+import { paymentsBounds } from '../bounds.js';
 import type { PaymentOutcome } from '../payment-provider.js';
 import type { CheckoutSession, PaymentIntent, StripeError } from './stripe-objects.js';
 
@@ -24,7 +24,7 @@ const finalDeclines: ReadonlySet<string> = new Set([
   'transaction_not_allowed',
 ]);
 
-const longestMessage = serverBounds.paymentMessage.most;
+const longestMessage = paymentsBounds.paymentMessage.most;
 
 /** Whether a payment waits only for the holder of the card. */
 export const needsHolder = (error: Pick<StripeError, 'code' | 'decline_code'> | null | undefined): boolean =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createAddressGuard } from '@watchpost/checks/address-guard';
-import { serverBounds } from '../../../base/bounds.js';
 import { createGuardedFetch } from '../../../people/oauth/guarded-fetch.js';
+import { paymentsBounds } from '../bounds.js';
 import type { PaymentAttempt, PaymentMethod, PaymentOutcome, PaymentProvider } from '../payment-provider.js';
 import { toStripeAmount } from './stripe-amount.js';
 import { createStripeCall, objectOf, refusedBy } from './stripe-call.js';
@@ -33,8 +33,8 @@ export interface StripePaymentsOptions {
 
 const stripeUrl = 'https://api.stripe.com';
 const loopback = /^http:\/\/(127\.0\.0\.1|\[::1\]):\d+$/;
-const mostMethods = serverBounds.stripeMethods.most;
-const mostRefunds = serverBounds.stripeRefunds.most;
+const mostMethods = paymentsBounds.stripeMethods.most;
+const mostRefunds = paymentsBounds.stripeRefunds.most;
 
 const assertUsable = ({ secretKey, webhookSecret, testBaseUrl }: StripePaymentsOptions): void => {
   // The values themselves never stand in a message.

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { serverBounds } from '../../../base/bounds.js';
+import { paymentsBounds } from '../bounds.js';
 import { type PaymentNotice, type PaymentWebhookRequest, UnsignedWebhookError } from '../payment-provider.js';
 import { eventSchema } from './stripe-objects.js';
 
@@ -8,7 +8,7 @@ export const attemptField = 'watchpost_payment';
 
 /** How old a signature may be, and how far ahead Stripe's clock (docs.stripe.com/webhooks, "replay attacks", 2026-11-23). */
 const toleranceSeconds = 300;
-const mostSignatures = serverBounds.stripeSignatures.most;
+const mostSignatures = paymentsBounds.stripeSignatures.most;
 
 /** Events after which the payment methods of a customer are others. */
 const isAboutMethods = (type: string): boolean =>

@@ -2,7 +2,7 @@ import type { SyntaxNode, Tree } from '@lezer/common';
 import { parser } from '@prometheus-io/lezer-promql';
 import { readSelector, readStringLiteral, SelectorError } from '@watchpost/checks';
 import { bounds } from '@watchpost/schemas';
-import { serverBounds } from '../../../base/bounds.js';
+import { prometheusBounds } from '../bounds.js';
 import {
   type Aggregation,
   type ArithmeticOperator,
@@ -18,7 +18,7 @@ import { readNumberLiteral } from './number-literal.js';
 import { notSupported, QueryError } from './query-error.js';
 
 const maxLength = bounds.promqlQuery.most;
-const maxDepth = serverBounds.promqlDepth.most;
+const maxDepth = prometheusBounds.promqlDepth.most;
 
 /** Parts of the language that are not evaluated, by the names of the grammar. */
 const unsupported: Readonly<Record<string, string>> = {

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { serverBounds } from '../../../base/bounds.js';
+import { prometheusBounds } from '../bounds.js';
 import { QueryError } from './query-error.js';
 
-const maxSeries = serverBounds.promqlSeries.most;
-const maxSamples = serverBounds.promqlSamples.most;
-const maxRead = serverBounds.promqlRead.most;
-const maxAnswer = serverBounds.promqlAnswer.most;
-const maxMs = serverBounds.promqlTime.most;
+const maxSeries = prometheusBounds.promqlSeries.most;
+const maxSamples = prometheusBounds.promqlSamples.most;
+const maxRead = prometheusBounds.promqlRead.most;
+const maxAnswer = prometheusBounds.promqlAnswer.most;
+const maxMs = prometheusBounds.promqlTime.most;
 /** Work in one go; then other requests have their turn. */
 const turnMs = 10;
 

@@ -35,6 +35,7 @@ const kinds: readonly MessageKind[] = [
   'reminder',
   'onCall',
   'report',
+  'notice',
   'test',
 ];
 const tones: readonly MessageTone[] = ['bad', 'warning', 'good', 'neutral'];

@@ -9,6 +9,7 @@ import type { DerivedKeys } from '../../../secrets/derived-keys.js';
 import type { Change, Row, Store } from '../../../store/store.js';
 import { maskedAddress } from '../../mail/mail-address.js';
 import { countStrangerMail } from '../../mail/stranger-mails.js';
+import { channelsBounds } from '../bounds.js';
 import { type Recipient, readRecipients } from './recipient.js';
 import { recipientPage } from './recipient-pages.js';
 import { writeRecipientToken } from './recipient-token.js';
@@ -16,9 +17,9 @@ import { writeRecipientToken } from './recipient-token.js';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const linkLifetimeMs = 7 * dayMs;
-const mostAsks = serverBounds.asksOfRecipient.most;
-const mostOfAddress = serverBounds.recipientAsksOfAddress.most;
-const mostRecipients = serverBounds.mailRecipients.most;
+const mostAsks = channelsBounds.asksOfRecipient.most;
+const mostOfAddress = channelsBounds.recipientAsksOfAddress.most;
+const mostRecipients = channelsBounds.mailRecipients.most;
 
 const onlyCounted = { orderBy: 'id', isDescending: false, limit: 1, offset: 0 } as const;
 

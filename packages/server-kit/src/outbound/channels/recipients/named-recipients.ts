@@ -5,12 +5,12 @@ import { type Asker, askLate } from './ask-recipients.js';
 import { readRecipients } from './recipient.js';
 import { writeRecipientToken } from './recipient-token.js';
 
-/** An address that an alert rule or a report names. */
+/** An address that an alert rule, a report or a billing profile names. */
 export interface NamedRecipient {
   /** As it was written first of all spellings of its mailbox. */
   readonly address: string;
   /** Why it gets no mails; `null` when it may be mailed. */
-  readonly unsentReason: Exclude<UnsentMail, 'tooMany'> | null;
+  readonly unsentReason: Extract<UnsentMail, 'unconfirmed' | 'refused'> | null;
   /** By which its owner ends the mails; `null` for a member. */
   readonly token: string | null;
 }

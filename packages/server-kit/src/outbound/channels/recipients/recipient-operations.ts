@@ -1,14 +1,14 @@
 import { type MailRecipient, mailRecipientRoutes, type RecipientStatus } from '@watchpost/schemas';
-import { serverBounds } from '../../../base/bounds.js';
 import { auditChange } from '../../../request/audit/record.js';
 import type { Context } from '../../../request/context.js';
 import { ProblemError } from '../../../request/http/problem.js';
 import { serve, type Verb } from '../../../request/operation.js';
 import { assertWithinLimit, countRequest } from '../../../request/rate-limit/window.js';
 import type { Change, Row } from '../../../store/store.js';
+import { channelsBounds } from '../bounds.js';
 import { readRecipientToken } from './recipient-token.js';
 
-const mostTries = serverBounds.recipientDecisions.most;
+const mostTries = channelsBounds.recipientDecisions.most;
 
 /** One refusal for everything: it tells nothing about what there is. */
 const deadLink = (): ProblemError => new ProblemError('token_expired', 'This link does nothing any more.');

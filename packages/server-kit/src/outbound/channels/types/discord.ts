@@ -59,7 +59,7 @@ interface DiscordMessage {
   readonly thread_name?: string;
 }
 
-/** Of an embed: discord-api-docs, resources/message, "Embed Limits"; all of its text together has at most 6000 (still to be checked there). */
+/** Of an embed: discord-api-docs, resources/message, "Embed Limits", as clients quote it (read 2026-11-28); all of its text together has at most 6000. */
 const limits = { title: 256, body: 4096, unit: 'utf16' } as const;
 const most = { fields: 25, name: 256, value: 1024, footer: 2048, embed: 6000, content: 2000, threadName: 100 } as const;
 
@@ -134,7 +134,7 @@ const roomOf = ({ headers }: ChannelAnswer): { room?: RemainingRoom } => {
   return { room: { scope: 'receiver', remaining, resetAfterMs } };
 };
 
-/** Codes of errors: discord-api-docs, topics/opcodes-and-status-codes (still to be checked there). */
+/** Codes of errors: discord-api-docs, topics/opcodes-and-status-codes (read 2026-11-28). */
 const lostCodes: ReadonlySet<unknown> = new Set([10008]);
 const goneCodes: ReadonlySet<unknown> = new Set([10003, 50083, 160005, 220001, 220003]);
 
@@ -198,7 +198,7 @@ export const discord = defineHttpChannelType<DiscordConfig, z.infer<typeof crede
     const { id } = partsOfUrl(webhookUrl);
     return { shown: `discord.com/…${id.slice(-4)}`, key: `${id} ${threadId}`, origins: ['https://discord.com'] };
   },
-  // About 30 a minute for a webhook; 50 a second for an address (discord-api-docs, topics/rate-limits, still to be checked there).
+  // 50 a second for an address (discord-api-docs, topics/rate-limits, read 2026-11-28). 30 a minute for a webhook is in no document: others report it.
   paces: ({ credentials: { webhookUrl } }) => [
     { count: 30, perSeconds: 60, scope: 'receiver', key: `discord ${partsOfUrl(webhookUrl).id}`, isDocumented: false },
     { count: 50, perSeconds: 1, scope: 'host', key: 'discord.com', isDocumented: true },

@@ -31,7 +31,7 @@ interface GithubIssue {
   readonly body: string;
 }
 
-/** A body has at most 65,536 characters (docs.github.com/rest/issues, still to be checked there); people read less. */
+/** A body has at most 65,536 characters, as the error of GitHub says (read 2026-11-28; no page has it); people read less. */
 const limits = { title: 256, body: 16_000, unit: 'utf16' } as const;
 
 /** Names ring, and `#1` and `GH-1` link, wherever they stand: they are parted by a sign that is not seen. */
@@ -50,7 +50,7 @@ const render = (message: NotificationMessage, { step }: RenderOptions<GithubConf
   body: fitMessage(message, { step, markup, newline: '  \n', most: limits.body, unit: limits.unit }),
 });
 
-/** Limits of requests: docs.github.com/rest, "Rate limits for the REST API" (still to be checked there). */
+/** Limits of requests: docs.github.com/rest, "Rate limits for the REST API" (read 2026-11-28). */
 const interpret = (answer: ChannelAnswer, { step, ref }: ChannelTurn): Interpretation => {
   const { statusCode, headers, receivedAt } = answer;
   const { number, html_url: page, message, id } = objectIn(answer.body);

@@ -31,10 +31,10 @@ interface GoogleChatMessage {
   readonly cardsV2?: readonly Widget[];
 }
 
-/** A message has at most 32,000 bytes (developers.google.com/workspace/chat, messages, still to be checked there); the rest is a reserve. */
+/** A message has at most 32,000 bytes (developers.google.com/workspace/chat, messages, unproved); the rest is a reserve. */
 const limits = { title: 200, body: 28_000, unit: 'bytes' } as const;
 
-/** Tags that cards show (developers.google.com/workspace/chat, format messages, "Card text formatting", still to be checked there). */
+/** Tags that cards show (developers.google.com/workspace/chat, format messages, "Card text formatting", unproved). */
 const html: TextMarkup = {
   words: escapedText,
   value: escapedText,
@@ -144,9 +144,9 @@ export const googleChat = defineHttpChannelType<z.infer<typeof config>, z.infer<
       key: `google ${spaceOf(webhookUrl)}`,
       origins: ['https://chat.googleapis.com'],
     }),
-    // 60 a minute for a space, which all of its apps share (developers.google.com/workspace/chat/limits, still to be checked there).
+    // One a second for a space, which all of its apps share (developers.google.com/workspace/chat/limits, read 2026-11-28; until 2025 it said 60 a minute).
     paces: ({ credentials: { webhookUrl } }) => [
-      { count: 60, perSeconds: 60, scope: 'receiver', key: `google ${spaceOf(webhookUrl)}`, isDocumented: true },
+      { count: 1, perSeconds: 1, scope: 'receiver', key: `google ${spaceOf(webhookUrl)}`, isDocumented: true },
     ],
     render,
     renderPlain: (message) => ({ text: summaryAndLink(message, 2000, 'utf16') }),

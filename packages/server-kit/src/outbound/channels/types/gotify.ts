@@ -27,7 +27,7 @@ const priorities: Readonly<Record<Severity, number>> = { minor: 3, major: 5, cri
 /** What ends well, or only informs, does not ring. */
 const quietPriority = 2;
 
-/** What a server of Gotify takes: `docs/spec.json` of its version 2.1.0 (still to be checked there). */
+/** What a server of Gotify takes: gotify/server, `docs/spec.json` (read 2026-11-28). */
 interface GotifyMessage {
   readonly title: string;
   readonly message: string;

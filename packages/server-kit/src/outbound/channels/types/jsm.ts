@@ -22,7 +22,7 @@ const credentials = z.strictObject({ apiKey: secretSetting });
 
 type JsmConfig = z.infer<typeof config>;
 
-/** developer.atlassian.com, Jira Service Management ops, integration events (still to be checked there). */
+/** developer.atlassian.com, "JSM Operations API", integration events, as its Postman collection describes them (read 2026-11-28). */
 interface JsmAlert {
   readonly message: string;
   readonly description: string;

@@ -25,7 +25,7 @@ const credentials = z.strictObject({ accessToken: secretSetting });
 
 type MatrixConfig = z.infer<typeof config>;
 
-/** Content of `m.room.message` (spec.matrix.org v1.16, client-server, "m.room.message msgtypes", still to be checked there). */
+/** Content of `m.room.message` (matrix-org/matrix-spec, client-server, "m.room.message msgtypes", read 2026-11-28). */
 interface MatrixContent {
   /** A notice rings for no one by the default push rules. */
   readonly msgtype: 'm.text' | 'm.notice';
@@ -65,7 +65,7 @@ const render = (message: NotificationMessage, { step }: RenderOptions<MatrixConf
   };
 };
 
-/** Codes of errors: spec.matrix.org v1.16, client-server, "Standard error response" (still to be checked there). */
+/** Codes of errors: matrix-org/matrix-spec, client-server, "Standard error response" (read 2026-11-28). */
 const interpret = (answer: ChannelAnswer, { step, ref }: ChannelTurn): Interpretation => {
   const { event_id: id, errcode, error, retry_after_ms: waitMs } = objectIn(answer.body);
   const eventId = textOf(id);
@@ -116,7 +116,7 @@ export const matrix = defineHttpChannelType<MatrixConfig, z.infer<typeof credent
     const { host, origin } = new URL(serverUrl);
     return { shown: `${host} ${roomId}`, key: `${serverUrl} ${roomId}`, origins: [origin] };
   },
-  // Each server sets its own pace; Synapse lets a user send a message in 5 seconds after 10 (its rc_message, still to be checked there).
+  // Each server sets its own pace; Synapse lets a user send 0.2 messages a second after 10 (rc_message, by way of NixOS' module for it, read 2026-11-28).
   paces: ({ config: { serverUrl, roomId }, credentials: { accessToken } }) => [
     { count: 60, perSeconds: 300, scope: 'account', key: `${serverUrl} ${accessToken}`, isDocumented: false },
     { count: 30, perSeconds: 60, scope: 'receiver', key: `${serverUrl} ${roomId}`, isDocumented: false },

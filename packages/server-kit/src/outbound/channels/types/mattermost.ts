@@ -40,7 +40,7 @@ interface MattermostMessage {
   }[];
 }
 
-/** A post has at most 16,383 characters (docs.mattermost.com, still to be checked there); people read less. */
+/** A post has at most 16,383 characters (mattermost/mattermost, `PostMessageMaxRunesV2`, read 2026-11-28); people read less. */
 const limits = { title: null, body: 4000, unit: 'utf16' } as const;
 
 /** Names ring wherever they stand, so what begins one is parted from it by a sign that is not seen. */
@@ -50,7 +50,7 @@ const markup = markdown({
   escapeSign: (sign) => (/[@:<]/.test(sign) ? `${sign}${unseen}` : `\\${sign}`),
 });
 
-/** docs.mattermost.com, interactive messages (still to be checked there): what is in `context` is shown to no client. */
+/** docs.mattermost.com, interactive messages (unproved): what is in `context` is shown to no client. */
 const buttonAction = ({ label, token, pressUrl }: MessageButton) => ({
   id: 'acknowledge',
   type: 'button',
@@ -74,7 +74,7 @@ const render = (
   ],
 });
 
-/** Ids of errors: api.mattermost.com and its server's i18n/en.json (still to be checked there). */
+/** Ids of errors: the time limit is `api.post.update_post.permissions_time_limit.app_error` (mattermost/mattermost, read 2026-11-28); the others are unproved. */
 const lost = /post\.(?:update|patch)_post\.|time_limit|root_id|get_post|post\.get\.app_error|store\.sql_post\.get/;
 
 const interpret = (answer: ChannelAnswer, { step, ref }: ChannelTurn): Interpretation => {
@@ -156,7 +156,7 @@ export const mattermost = defineHttpChannelType<MattermostConfig, MattermostCred
     const place = mode === 'bot' ? channelId : webhookUrl;
     return { shown: `${host}/${endOf(place)}`, key: `${serverUrl} ${place}`, origins: [origin] };
   },
-  // Off by default; when on, 10 a second with bursts of 100 (docs.mattermost.com, rate limiting, still to be checked there).
+  // Off by default; when on, 10 a second with bursts of 100 (docs.mattermost.com, rate limiting, read 2026-11-28).
   paces: ({ config: { serverUrl, channelId = '' }, credentials: { webhookUrl } }) => [
     {
       count: 60,

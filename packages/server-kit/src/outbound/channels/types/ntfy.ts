@@ -40,7 +40,7 @@ const credentials = z.strictObject({
 type NtfyConfig = z.infer<typeof config>;
 type NtfyCredentials = z.infer<typeof credentials>;
 
-/** docs.ntfy.sh/publish, "Action buttons": a page, or a request that the phone makes (still to be checked there). */
+/** docs.ntfy.sh/publish, "Action buttons": a page, or a request that the phone makes (read 2026-11-28). */
 type NtfyAction =
   | { readonly action: 'view'; readonly label: string; readonly url: string }
   | {
@@ -53,7 +53,7 @@ type NtfyAction =
       readonly clear: true;
     };
 
-/** docs.ntfy.sh/publish, "Publish as JSON" (still to be checked there). */
+/** docs.ntfy.sh/publish, "Publish as JSON" (read 2026-11-28). */
 interface NtfyMessage {
   readonly title: string;
   readonly message: string;

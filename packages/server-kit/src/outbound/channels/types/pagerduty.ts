@@ -30,14 +30,14 @@ const credentials = z.strictObject({
 
 type PagerDutyConfig = z.infer<typeof config>;
 
-/** PagerDuty/api-schema, reference/events-v2 (still to be checked there). */
+/** PagerDuty/api-schema, reference/events-v2 (read 2026-11-28). */
 interface PagerDutyEvent {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly links: readonly { readonly href: string; readonly text: string }[];
   readonly client: string;
 }
 
-/** A summary has at most 1024 characters, an event 512 KB; people read far less of it. */
+/** An event has at most 512 KB (PagerDuty/developer-docs, Events API v2 Overview, read 2026-11-28), a summary 1024 characters (unproved); people read far less. */
 const limits = { title: 1024, body: 16_000, unit: 'bytes' } as const;
 
 const severities: Readonly<Record<Severity, z.infer<typeof eventSeverity>>> = {
@@ -80,7 +80,7 @@ const render = (message: NotificationMessage, { config }: RenderOptions<PagerDut
   return eventOf(parts, message, config);
 };
 
-/** Status codes: developer.pagerduty.com, Send an Event (still to be checked there). An event that was taken over is not yet a page. */
+/** Status codes: PagerDuty/developer-docs, Events API v2 Overview (read 2026-11-28). An event that was taken over is not yet a page. */
 const interpret = (answer: ChannelAnswer): Interpretation => {
   const { status, dedup_key: key, message, errors } = objectIn(answer.body);
   const said = [textOf(message), ...(Array.isArray(errors) ? errors.map(textOf) : [])].filter(Boolean).join(': ');
@@ -111,9 +111,9 @@ export const pagerduty = defineHttpChannelType<PagerDutyConfig, z.infer<typeof c
     key: `${region} ${routingKey}`,
     origins: [region === 'eu' ? 'https://events.eu.pagerduty.com' : 'https://events.pagerduty.com'],
   }),
-  // 120 a minute for a key, as its staff say (community.pagerduty.com, still to be checked there); another page says 480.
+  // About 120 a minute for a key (PagerDuty/developer-docs, Events API Rate Limits, read 2026-11-28), and a limit of the account that it does not name.
   paces: ({ credentials: { routingKey } }) => [
-    { count: 120, perSeconds: 60, scope: 'receiver', key: `pagerduty ${routingKey}`, isDocumented: false },
+    { count: 120, perSeconds: 60, scope: 'receiver', key: `pagerduty ${routingKey}`, isDocumented: true },
   ],
   render,
   renderPlain: (message, { config }) =>

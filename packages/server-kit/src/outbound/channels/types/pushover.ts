@@ -42,8 +42,9 @@ const credentials = z.strictObject({ appToken: key, userKey: key });
 type PushoverConfig = z.infer<typeof config>;
 type PushoverCredentials = z.infer<typeof credentials>;
 
-/** pushover.net/api (still to be checked there): numbers of characters. */
+/** Numbers of characters: pushover.net/api, by way of the documentation of clients (read 2026-11-28). */
 const limits = { title: 250, body: 1024, unit: 'codePoints' } as const;
+/** pushover.net/api (unproved). */
 const most = { url: 512, urlTitle: 100 } as const;
 
 const priorities: Readonly<Record<Severity, number>> = { minor: 0, major: 0, critical: 1 };
@@ -74,7 +75,7 @@ const shell = (
     ...(device !== undefined && { device }),
     ...(sound !== undefined && doesRing(message) && { sound }),
     ...(isEmergency && { retry: String(emergency.retrySeconds), expire: String(emergency.expireSeconds) }),
-    // pushover.net/api/receipts, "Callbacks" (still to be checked there): called once it is acknowledged on a phone.
+    // pushover.net/api/receipts, "Callbacks" (read 2026-11-28): called once it is acknowledged on a phone.
     ...(isEmergency && button !== undefined && { callback: callbackOf(button) }),
     ...(link !== undefined && {
       url: link.url,
@@ -152,7 +153,7 @@ export const pushover = defineHttpChannelType<PushoverConfig, PushoverCredential
   limits,
   helpUrl: guideTo('pushover'),
   problemOf: ({ config: { emergency } }) =>
-    // 50 rings are the most that Pushover makes (pushover.net/api#priority, still to be checked there).
+    // 50 rings are the most that Pushover makes (pushover.net/api#priority, unproved).
     emergency !== undefined && emergency.expireSeconds / emergency.retrySeconds > 50
       ? { field: 'config.emergency.retrySeconds', message: 'must be at least a fiftieth of expireSeconds' }
       : null,
@@ -161,7 +162,7 @@ export const pushover = defineHttpChannelType<PushoverConfig, PushoverCredential
     key: `pushover ${userKey}`,
     origins: ['https://api.pushover.net'],
   }),
-  // 10,000 a month for an application (pushover.net/api#limits, still to be checked there).
+  // 10,000 a month for an application (pushover.net/api#limits, unproved).
   paces: ({ credentials: { appToken, userKey } }) => [
     { count: 30, perSeconds: 60, scope: 'receiver', key: `pushover ${userKey}`, isDocumented: false },
     { count: 10_000, perSeconds: 30 * 86_400, scope: 'account', key: `pushover app ${appToken}`, isDocumented: true },

@@ -29,7 +29,7 @@ const credentials = z.strictObject({
 
 type RocketChatConfig = z.infer<typeof config>;
 
-/** 5000 characters unless its administrator has changed it (`Message_MaxAllowedSize`, docs.rocket.chat, still to be checked there). */
+/** 5000 characters unless its administrator has changed it (RocketChat/Rocket.Chat, `Message_MaxAllowedSize`, read 2026-11-28). */
 const limits = { title: null, body: 5000, unit: 'utf16' } as const;
 
 /** Its parser knows escapes of a few signs only; the others are parted from what follows by a sign that is not seen. */

@@ -29,13 +29,13 @@ const credentials = z.strictObject({ bearer: secretSetting.optional() });
 
 type SignalConfig = z.infer<typeof config>;
 
-/** A longer text becomes an attachment (signalapp/Signal-Android, 2000 characters, still to be checked there). */
+/** A longer text becomes an attachment (signalapp/Signal-Android, 2000 characters, unproved). */
 const limits = { title: null, body: 2000, unit: 'utf16' } as const;
 
 const render = (message: NotificationMessage, { step }: RenderOptions<SignalConfig>): string =>
   fitMessage(message, { step, markup: plainMarkup, links: 'lines', most: limits.body, unit: limits.unit });
 
-/** bbernhard/signal-cli-rest-api, docs/swagger.json, POST /v2/send (still to be checked there). */
+/** bbernhard/signal-cli-rest-api, src/docs/swagger.yaml, POST /v2/send (read 2026-11-28). */
 const interpret = (answer: ChannelAnswer): Interpretation => {
   const { timestamp, error } = objectIn(answer.body);
   if (answer.statusCode === 201 && idOf(timestamp) !== undefined)

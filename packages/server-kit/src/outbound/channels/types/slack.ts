@@ -102,11 +102,11 @@ const mentionsOf = (message: NotificationMessage, { config, step }: RenderOption
   return (config.mentions[message.severity] ?? []).flatMap((id) => [mentionElement(id), word(' ')]);
 };
 
-/** Each reader sees their own time (docs.slack.dev, formatting message text, "Date formatting", still to be checked there). */
+/** Each reader sees their own time: the syntax as clients print it, and the tokens of docs.slack.dev, "Date element" (read 2026-11-28). */
 const timeText = (at: string): string =>
   `<!date^${Math.floor(Date.parse(at) / 1000)}^{date_short_pretty} at {time}|${at.slice(0, 16).replace('T', ' ')} UTC>`;
 
-/** docs.slack.dev/reference/block-kit/block-elements/button-element (still to be checked there): a value has at most 2000 characters. */
+/** A value has at most 2000 characters (docs.slack.dev, "Button element", by way of slack-messaging 0.7.3, read 2026-11-28). */
 const buttonBlock = ({ label, token }: MessageButton): Block => ({
   type: 'actions',
   elements: [
@@ -206,7 +206,7 @@ function of(outcome: Interpretation['outcome'], errors: string): Record<string, 
   return Object.fromEntries(errors.split(' ').map((error) => [error, outcome]));
 }
 
-/** The Web API answers errors with status 200, and webhooks with a word as text (docs.slack.dev, still to be checked there). */
+/** The Web API answers errors with status 200, and webhooks with a word as text (docs.slack.dev, unproved). */
 const interpret = (answer: ChannelAnswer, turn: ChannelTurn): Interpretation => {
   const { statusCode, body } = answer;
   const { ok, error, channel, ts } = objectIn(body);
@@ -236,7 +236,7 @@ const interpret = (answer: ChannelAnswer, turn: ChannelTurn): Interpretation => 
   return byStatus(answer, { provider: 'Slack', detail: word });
 };
 
-/** What Slack says of a press (docs.slack.dev/reference/interaction-payloads/block_actions-payload, still to be checked there). */
+/** What Slack says of a press (docs.slack.dev/reference/interaction-payloads/block_actions-payload, read 2026-11-28). */
 const pressed = z.object({
   type: z.literal('block_actions'),
   user: z.object({ id: z.string(), username: z.string().optional(), name: z.string().optional() }),
@@ -248,13 +248,13 @@ const pressed = z.object({
 const pressIn = ({ body }: ProviderPress): z.infer<typeof pressed> | undefined =>
   pressed.safeParse(objectIn(new URLSearchParams(body).get('payload') ?? '')).data;
 
-/** Where a press is answered (docs.slack.dev/interactivity/handling-user-interaction, "Responses", 2026-11, still to be checked there). */
+/** Where a press is answered (docs.slack.dev/interactivity/handling-user-interaction, read 2026-11-28; its addresses are those of hooks.slack.com). */
 const isResponseUrl = (text: string): boolean => {
   const url = URL.parse(text);
   return url?.protocol === 'https:' && url.port === '' && hookHosts.includes(url.hostname);
 };
 
-/** A request is as old as this at most (docs.slack.dev/authentication/verifying-requests-from-slack, still to be checked there). */
+/** A request is as old as this at most (docs.slack.dev/authentication/verifying-requests-from-slack, read 2026-11-28). */
 const oldestPressSeconds = 300;
 
 const isSigned = ({ header, body }: ProviderPress, signingSecret: string, now: number): boolean => {
@@ -342,7 +342,7 @@ export const slack = defineHttpChannelType<SlackConfig, SlackCredentials, SlackM
       origins: url === null ? [] : [url.origin],
     };
   },
-  // One message a second for each place, short bursts excepted (docs.slack.dev/apis/web-api/rate-limits, still to be checked there).
+  // One message a second for each place, short bursts excepted (docs.slack.dev/apis/web-api/rate-limits, read 2026-11-28).
   paces: ({ config: { mode, channelId = '' }, credentials: { webhookUrl = '', botToken = '' } }) => [
     {
       count: 1,

@@ -72,7 +72,7 @@ const interpret = (answer: ChannelAnswer, { step, ref }: ChannelTurn): Interpret
   const said = Array.isArray(error) ? error.map(textOf).filter(Boolean).join('; ') : textOf(error);
   const reason = reasonOf('Statuspage', answer, said);
   if (answer.statusCode === 404 && ref !== null && step !== 'post') return { outcome: 'lost', reason };
-  // 420 is its older sign for too many requests (developer.statuspage.io, "Rate limiting", still to be checked there).
+  // It answers 429 since 2021, and 420 where an integration needs that (community.atlassian.com, "Rate limiting changes to Statuspage REST API", read 2026-11-28).
   if (answer.statusCode === 420) return { outcome: 'deferred', retryAfterMs: null, scope: 'account', reason };
   return byStatus(answer, { provider: 'Statuspage', scope: 'account', detail: said });
 };
@@ -92,7 +92,7 @@ export const statuspage = defineHttpChannelType<StatuspageConfig, z.infer<typeof
     key: `statuspage ${pageId}`,
     origins: ['https://api.statuspage.io'],
   }),
-  // 60 a minute for a key (developer.statuspage.io, "Rate limiting", still to be checked there).
+  // 60 a minute for a key (community.atlassian.com, "Rate limiting changes to Statuspage REST API", read 2026-11-28).
   paces: ({ credentials: { apiKey } }) => [
     { count: 60, perSeconds: 60, scope: 'account', key: `statuspage ${apiKey}`, isDocumented: true },
   ],

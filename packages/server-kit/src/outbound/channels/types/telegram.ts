@@ -48,16 +48,16 @@ interface TelegramMessage {
   readonly text: string;
   readonly parse_mode?: 'HTML';
   readonly disable_notification: boolean;
-  /** core.telegram.org/bots/api#inlinekeyboardbutton (still to be checked there): `callback_data` has 1 to 64 bytes. */
+  /** core.telegram.org/bots/api#inlinekeyboardbutton, as grammy.dev quotes it (read 2026-11-28): `callback_data` has 1 to 64 bytes. */
   readonly reply_markup?: {
     readonly inline_keyboard: readonly (readonly { readonly text: string; readonly callback_data: string }[])[];
   };
 }
 
-/** 1 to 4096 characters after the entities are read (core.telegram.org/bots/api#sendmessage, still to be checked there). */
+/** 1 to 4096 characters after the entities are read (core.telegram.org/bots/api#sendmessage, by way of constants of clients, read 2026-11-28). */
 const limits = { title: null, body: 4096, unit: 'utf16' } as const;
 
-/** The tags that a bot may use (core.telegram.org/bots/api#html-style, still to be checked there). */
+/** The tags that a bot may use (core.telegram.org/bots/api#html-style, unproved). */
 const html: TextMarkup = {
   words: escapedText,
   value: escapedText,
@@ -144,7 +144,7 @@ const interpret = (answer: ChannelAnswer, turn: ChannelTurn): Interpretation => 
 
 const hosted = 'https://api.telegram.org';
 
-/** core.telegram.org/bots/api#callbackquery (still to be checked there). */
+/** core.telegram.org/bots/api#callbackquery (unproved). */
 const update = z.object({
   callback_query: z.object({
     id: z.string(),
@@ -200,7 +200,7 @@ export const telegram = defineHttpChannelType<TelegramConfig, TelegramCredential
     key: `${serverUrl} ${botToken} ${chatId} ${threadId ?? ''}`,
     origins: [new URL(serverUrl).origin],
   }),
-  // One a second to a chat, 20 a minute to a group, 30 a second in all (core.telegram.org/bots/faq, still to be checked there).
+  // One a second to a chat, 20 a minute to a group, 30 a second in all (core.telegram.org/bots/faq, as grammy.dev quotes it, read 2026-11-28).
   paces: ({ config: { chatId, serverUrl = hosted }, credentials: { botToken } }) => [
     {
       ...(typeof chatId === 'number' && chatId > 0 ? { count: 1, perSeconds: 1 } : { count: 20, perSeconds: 60 }),

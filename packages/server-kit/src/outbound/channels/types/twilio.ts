@@ -46,13 +46,13 @@ type TwilioMessage =
   | { readonly kind: 'sms'; readonly text: string }
   | { readonly kind: 'call'; readonly twiml: string };
 
-/** A message has at most 1600 characters (twilio.com/docs/messaging, still to be checked there); each 70 or 160 of them are paid for. */
+/** A message has at most 1600 characters (twilio.com/docs/api/errors/21617, read 2026-11-28); each 70 or 160 of them are paid for. */
 const limits = { title: null, body: 320, unit: 'utf16' } as const;
 
 /** What keys of a telephone do. */
 const keys: Readonly<Record<string, 'acknowledge' | 'escalate'>> = { 4: 'acknowledge', 6: 'escalate' };
 
-/** Waits for a key, and says what it does (twilio.com/docs/voice/twiml/gather, still to be checked there). */
+/** Waits for a key, and says what it does (twilio.com/docs/voice/twiml/gather, read 2026-11-28). */
 const gathered = ({ pressUrl, token }: MessageButton, spoken: string): string =>
   `<Gather numDigits="1" timeout="8" method="POST" action="${escapedText(`${pressUrl}?token=${token}`)}">${spoken}<Say>Press 4 to acknowledge, 6 for the next people.</Say></Gather>`;
 
@@ -73,7 +73,7 @@ const render = (
     ? { kind: 'call', twiml: spoken(message, button) }
     : { kind: 'sms', text: summaryAndLink(message, limits.body, limits.unit) };
 
-/** twilio.com/docs/usage/security#validating-requests (still to be checked there): the address, then each field in order. */
+/** The address, then each field in order of its name (twilio-node, `getExpectedTwilioSignature`, read 2026-11-28). */
 const isSigned = ({ header, body }: ProviderPress, authToken: string, url: string): boolean => {
   const fields = [...new URLSearchParams(body)].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   const signed = `${url}${fields.map(([name, value]) => `${name}${value}`).join('')}`;
@@ -98,7 +98,10 @@ const buttons: ButtonSupport<TwilioConfig, TwilioCredentials> = {
   },
 };
 
-/** Codes of errors: twilio.com/docs/api/errors (still to be checked there). */
+/**
+ * Codes of errors: twilio.com/docs/api/errors. Read 2026-11-28, some by way of clients: 20003, 20429, 21211, 21217, 21606, 21608, 21610,
+ * 21612 and 21614. The others are unproved.
+ */
 const unauthorized: ReadonlySet<unknown> = new Set([
   20003, 20005, 20008, 21212, 21408, 21603, 21606, 21608, 21660, 21659, 21701, 21703, 21705,
 ]);

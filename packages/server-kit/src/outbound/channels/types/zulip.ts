@@ -33,7 +33,7 @@ interface ZulipMessage {
   readonly content: string;
 }
 
-/** zulip.com/api/send-message and its server's `max_message_length`, `max_topic_length` (still to be checked there). */
+/** 60 and 10,000 characters: its server's `max_topic_length` and `max_message_length`, by way of zulip/github-actions-zulip (read 2026-11-27). */
 const limits = { title: 60, body: 10_000, unit: 'codePoints' } as const;
 
 /** Its Markdown knows escapes of these signs only (python-markdown); the others are parted by a sign that is not seen. */
@@ -65,7 +65,7 @@ const roomOf = ({ headers, receivedAt }: ChannelAnswer): { room?: RemainingRoom 
   };
 };
 
-/** Errors: zulip.com/api/rest-error-handling (still to be checked there). */
+/** Errors: zulip.com/api/rest-error-handling (read 2026-11-28). */
 const interpret = (answer: ChannelAnswer, { step, ref }: ChannelTurn): Interpretation => {
   const { result, id, msg, code, 'retry-after': seconds } = objectIn(answer.body);
   const room = roomOf(answer);
@@ -103,7 +103,7 @@ export const zulip = defineHttpChannelType<ZulipConfig, z.infer<typeof credentia
     const { host, origin } = new URL(serverUrl);
     return { shown: `${host} #${stream}`, key: `${serverUrl} ${stream} ${topic}`, origins: [origin] };
   },
-  // 200 a minute for a user, on every server by default (zulip.com/api/http-headers, still to be checked there).
+  // 200 a minute for a user, on every server by default (zulip.com/api/http-headers, read 2026-11-28).
   paces: ({ config: { serverUrl, botEmail } }) => [
     { count: 200, perSeconds: 60, scope: 'account', key: `${serverUrl} ${botEmail}`, isDocumented: true },
   ],

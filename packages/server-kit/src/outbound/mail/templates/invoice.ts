@@ -3,19 +3,21 @@ import { type MailContent, unlinkedName, unlinkedText, writeMail } from '../mail
 
 type Values = MailValues['invoice'];
 
-const headlines: Readonly<Record<Values['kind'], (values: Values) => string>> = {
-  dueSoon: ({ number, dueOn }) => `Invoice ${number} is due on ${dueOn}`,
-  due: ({ number }) => `Invoice ${number} is due`,
-  overdue: ({ number }) => `Invoice ${number} is overdue`,
-  failed: ({ number }) => `The payment of invoice ${number} failed`,
-};
+/** What an invoice is mailed for, without what is to be paid. */
+export const invoiceHeadlines: Readonly<Record<Values['kind'], (values: Pick<Values, 'number' | 'dueOn'>) => string>> =
+  {
+    dueSoon: ({ number, dueOn }) => `Invoice ${number} is due on ${dueOn}`,
+    due: ({ number }) => `Invoice ${number} is due`,
+    overdue: ({ number }) => `Invoice ${number} is overdue`,
+    failed: ({ number }) => `The payment of invoice ${number} failed`,
+  };
 
 const tones = { dueSoon: 'neutral', due: 'warning', overdue: 'bad', failed: 'bad' } as const;
 
 /** To the one who pays for an organization. */
 export const invoice = (values: Values): MailContent => {
   const { kind, number, amount, dueOn, failure, triedAgainOn, invoiceId, unsubscribe } = values;
-  const headline = headlines[kind](values);
+  const headline = invoiceHeadlines[kind](values);
   const facts: (readonly [string, string])[] = [
     ['Invoice', number],
     ['Amount due', amount],

@@ -63,6 +63,7 @@ const block = (news: MailedNews, pages: ConsolePages, hasConsole: boolean): Mail
       : fact('Rule', pages.rule && unlinkedName(rule?.name ?? ''), pages.rule)),
     ...fact('Found', rule?.value),
     ...fact(lasted === null && kind !== 'certificate.ending' ? 'Since' : 'At', at),
+    ...fact('Not observed', news.unobserved),
     ...fact('Target', target === null ? null : unlinkedText(target, 300)),
     ...fact('Monitor', pages.monitor && unlinkedName(monitorName), pages.monitor),
     ...fact('Incident', incident && incidentName(incident, hasConsole), pages.incident),

@@ -4,7 +4,7 @@ import { type MailContent, unlinkedName, writeMail } from '../mail-content.js';
 /** To the recipients of a report, when a scheduled run is ready. */
 export const report = (values: MailValues['report']): MailContent => ({
   ...writeMail({
-    subject: `Report ${unlinkedName(values.reportName)}: ${values.period}`,
+    subject: `${values.hasChanged ? 'Corrected report' : 'Report'} ${unlinkedName(values.reportName)}: ${values.period}`,
     paragraphs: [
       `The report ${unlinkedName(values.reportName)} of ${unlinkedName(values.organizationName)}: ${values.period}.`,
       ...values.groups.map(({ title, figures }) => ({ headline: title, tone: 'neutral' as const, facts: figures })),

@@ -25,6 +25,7 @@ const header = [
   'outages',
   'longestOutageSeconds',
   'latencyCount',
+  'unknownSeconds',
 ];
 
 /** The lines of a table (RFC 4180). */
@@ -55,6 +56,7 @@ export const reportCsv = (run: ReportRunDetail, name: string): string => {
             summary.outages,
             summary.longestOutageSeconds,
             summary.latency.count,
+            summary.seconds.unknown,
           ],
         ];
   return csvOf([
@@ -68,7 +70,8 @@ export const reportCsv = (run: ReportRunDetail, name: string): string => {
       monitor.outages,
       monitor.longestOutageSeconds,
       monitor.latencyCount,
+      null,
     ]),
-    ...run.days.map((day) => ['day', day.date, null, ...counted(day), null, null, null]),
+    ...run.days.map((day) => ['day', day.date, null, ...counted(day), null, null, null, day.seconds.unknown]),
   ]);
 };

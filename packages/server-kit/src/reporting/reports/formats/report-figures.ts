@@ -27,6 +27,10 @@ const uptimeGroup = (summary: ReportSummary): FigureGroup => ({
     ['Monitors', String(summary.monitorCount)],
     ['Counted time', duration(summary.countedSeconds)],
     ['Down', duration(summary.downSeconds)],
+    // Without any there is nothing to explain.
+    ...(summary.seconds.unknown === 0
+      ? []
+      : [['Not observed', duration(summary.seconds.unknown)] satisfies [string, string]]),
     ['Outages', String(summary.outages)],
     ['Longest outage', duration(summary.longestOutageSeconds)],
     ['Mean time between failures', duration(summary.mtbfSeconds)],
@@ -76,8 +80,13 @@ const latencyGroup = ({ latency }: ReportSummary): FigureGroup => ({
   ],
 });
 
+/** What of a run says which of its figures lead. */
+interface Led {
+  readonly definition: Pick<ReportRunDetail['definition'], 'type' | 'slaTarget'>;
+}
+
 /** The figures of a run, what the type of its report is about first. */
-export const figureGroups = (run: Pick<ReportRunDetail, 'definition'>, summary: ReportSummary): FigureGroup[] => {
+export const figureGroups = (run: Led, summary: ReportSummary): FigureGroup[] => {
   const uptime = uptimeGroup(summary);
   const target = targetGroup({ summary, target: run.definition.slaTarget });
   const [incidents, latency] = [incidentGroup(summary), latencyGroup(summary)];
@@ -119,7 +128,7 @@ export const worstFirst = ({ monitors }: Pick<ReportRunDetail, 'monitors'>): Rep
 
 /** What the type of a report is about, for a message: the first group of its figures, without the rest. */
 export const leadingFigures = (
-  run: Pick<ReportRunDetail, 'definition'>,
+  run: Led,
   summary: ReportSummary,
 ): readonly { readonly name: string; readonly value: string }[] =>
   (figureGroups(run, summary)[0]?.figures ?? []).slice(0, 5).map(([name, value]) => ({ name, value }));

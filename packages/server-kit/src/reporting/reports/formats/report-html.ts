@@ -24,7 +24,7 @@ dt { color: var(--quiet) }
 .scroll { overflow-x: auto }
 table { width: 100%; border-collapse: collapse } th, td { padding: .25rem .5rem; border-bottom: 1px solid var(--line); text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
 th:first-child, td:first-child { padding-left: 0; text-align: left; white-space: normal; overflow-wrap: anywhere }
-.down { color: var(--bad); font-weight: 600 }
+.down { color: var(--bad); font-weight: 600 } .unknown { color: var(--quiet); font-weight: 600 }
 code { overflow-wrap: anywhere }
 @media print {
   :root { --text: #000; --quiet: #444; --line: #bbb; --page: #fff; --bad: #900 }
@@ -40,6 +40,9 @@ const groupHtml = ({ title, figures }: FigureGroup): string =>
 
 const down = (seconds: number): string =>
   seconds === 0 ? '0 s' : `<span class="down">${escapedText(readableSeconds(seconds))}</span>`;
+
+const unknown = (seconds: number): string =>
+  seconds === 0 ? '0 s' : `<span class="unknown">${escapedText(readableSeconds(seconds))}</span>`;
 
 const table = (head: readonly string[], rows: readonly string[]): string =>
   `<div class="scroll"><table><thead><tr>${head.map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead><tbody>\n${rows.join('\n')}\n</tbody></table></div>`;
@@ -69,7 +72,11 @@ export const reportHtml = (
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${styles}</style></head>
 <body>
 <header><h1>${title}</h1>
-<p>${moment(run.from)} to ${moment(run.to)} · run ${run.number}</p></header>
+<p>${moment(run.from)} to ${moment(run.to)} · run ${run.number}</p>${
+    run.trigger === 'correction'
+      ? '\n<p>Results that came late have changed what an earlier run of this period said.</p>'
+      : ''
+  }</header>
 <main>
 <div class="groups">${summary === null ? '' : figureGroups(run, summary).map(groupHtml).join('\n')}</div>
 <h2>Monitors</h2>
@@ -88,12 +95,13 @@ ${table(
 ${unlisted === 0 ? '' : `<p>${unlisted} more with a better uptime are left out here.</p>`}
 <h2>Days</h2>
 ${table(
-  ['Day', 'Uptime', 'Down', 'Counted'],
+  ['Day', 'Uptime', 'Down', 'Not observed', 'Counted'],
   run.days.map((day) =>
     row([
       day.date,
       readablePercent(day.uptimePercent),
       down(day.downSeconds),
+      unknown(day.seconds.unknown),
       escapedText(readableSeconds(day.countedSeconds)),
     ]),
   ),

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReportRunDetail } from '@watchpost/schemas';
-import { serverBounds } from '../../../base/bounds.js';
 import { type LoadPdf, pdfBytes, printable } from '../../../request/http/pdf.js';
+import { reportsBounds } from '../bounds.js';
 import {
   figureGroups,
   methodOf,
@@ -11,7 +11,7 @@ import {
   worstFirst,
 } from './report-figures.js';
 
-const maxMonitors: number = serverBounds.printedMonitors.most;
+const maxMonitors: number = reportsBounds.printedMonitors.most;
 /** Lines that are laid out before other requests have their turn. */
 const linesInTurn = 20;
 
@@ -35,8 +35,15 @@ const line = (pdf: PDFKit.PDFDocument, cells: readonly string[]): void => {
   pdf.y = y + 15;
 };
 
-/** Lays out lines, and lets other requests have their turn between some and the next. */
-const table = async (pdf: PDFKit.PDFDocument, rows: readonly (readonly string[])[]): Promise<void> => {
+/** Lays out lines below their titles, and lets other requests have their turn between some and the next. */
+const table = async (
+  pdf: PDFKit.PDFDocument,
+  titles: readonly string[],
+  rows: readonly (readonly string[])[],
+): Promise<void> => {
+  pdf.font('Helvetica-Bold');
+  line(pdf, titles);
+  pdf.font('Helvetica');
   for (const [place, cells] of rows.entries()) {
     if (place % linesInTurn === 0) await nextTurn();
     line(pdf, cells);
@@ -57,20 +64,26 @@ const write = async (pdf: PDFKit.PDFDocument, run: ReportRunDetail, name: string
   const monitors = worstFirst(run);
   await table(
     pdf,
+    ['Monitor', 'Uptime', 'Down', 'Outages'],
     monitors
       .slice(0, maxMonitors)
       .map(({ name, uptimePercent, downSeconds, outages }) => [
         name,
         readablePercent(uptimePercent),
         readableSeconds(downSeconds),
-        `${outages} outages`,
+        String(outages),
       ]),
   );
   const more = monitors.length - maxMonitors;
   if (more > 0) pdf.text(`${more} more with a better uptime are left out here.`, pageMargin);
   heading(pdf, 'Days');
-  const days = run.days.map((day) => [day.date, readablePercent(day.uptimePercent), readableSeconds(day.downSeconds)]);
-  await table(pdf, days);
+  const days = run.days.map(({ date, uptimePercent, downSeconds, seconds }) => [
+    date,
+    readablePercent(uptimePercent),
+    readableSeconds(downSeconds),
+    readableSeconds(seconds.unknown),
+  ]);
+  await table(pdf, ['Day', 'Uptime', 'Down', 'Not observed'], days);
   heading(pdf, 'Method');
   for (const sentence of methodOf(run)) pdf.text(printable(sentence), pageMargin, undefined, { width: 495 });
   pdf

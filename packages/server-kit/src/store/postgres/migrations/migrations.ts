@@ -64,12 +64,16 @@ import { sentMessages } from './0092-sent-messages.js';
 import { observedTime } from './0101-observed-time.js';
 import { deafTime } from './0104-deaf-time.js';
 import { deletions } from './0106-deletions.js';
+import { correctedReports } from './0108-corrected-reports.js';
 import { rewrittenHistory } from './0110-rewritten-history.js';
 import { moneyAndCredit } from './0111-money-and-credit.js';
+import { lateTruth } from './0112-late-truth.js';
+import { definedVersion } from './0113-defined-version.js';
 import { mailboxes } from './0115-mailboxes.js';
 import { ssoAuthors } from './0118-sso-authors.js';
 import { accountTrials } from './0119-account-trials.js';
 import { subjectsOfWebhooks } from './0121-subjects-of-webhooks.js';
+import { triggersByKey } from './0124-triggers-by-key.js';
 
 /** Every migration of PostgreSQL, in order. */
 export const postgresMigrations: readonly Migration[] = [
@@ -137,10 +141,14 @@ export const postgresMigrations: readonly Migration[] = [
   observedTime,
   deafTime,
   deletions,
+  correctedReports,
   rewrittenHistory,
   moneyAndCredit,
+  lateTruth,
+  definedVersion,
   mailboxes,
   ssoAuthors,
   accountTrials,
   subjectsOfWebhooks,
+  triggersByKey,
 ];

@@ -2,7 +2,8 @@ import { createAddressGuard } from '@watchpost/checks/address-guard';
 import type { MonitorStatus } from '@watchpost/schemas';
 import { describe, expect, it } from 'vitest';
 import { createMonitorCheck } from '../../../../src/monitoring/engine/check-monitor.js';
-import type { MemberStatus, ReadStatuses } from '../../../../src/monitoring/engine/drivers/group.js';
+import type { ReadStatuses } from '../../../../src/monitoring/engine/drivers/group.js';
+import type { MemberStatus } from '../../../../src/monitoring/engine/drivers/group-verdict.js';
 import type { MonitorCheckRequest } from '../../../../src/monitoring/engine/drivers/heartbeat.js';
 
 const names = ['Shop', 'Mail', 'Search', 'Pay', 'Stock', 'News', 'Maps', 'Chat'];

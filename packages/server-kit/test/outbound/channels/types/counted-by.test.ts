@@ -53,3 +53,17 @@ test.each(allBenches.map((bench) => [bench.name, bench] as const))(
     if (ref !== null) expect(deferredBy('edit')).toBe(name === 'slack (app)' ? 'account' : counted[name]?.deferred);
   },
 );
+
+/** What the documentation of each provider says, as the type names its page and the day on which it was read. */
+test.each([
+  ['googleChat', [[1, 1]]],
+  ['pagerduty', [[120, 60]]],
+  ['slack (webhook)', [[1, 1]]],
+  ['statuspage', [[60, 60]]],
+  ['zulip', [[200, 60]]],
+])('the pace of %s is the documented one', (name, documented) => {
+  const { type, config, credentials } = allBenches.find((bench) => bench.name === name) ?? expect.fail(name);
+  const paces = type.paces({ config: type.config.parse(config), credentials: type.credentials.parse(credentials) });
+  const found = paces.filter(({ isDocumented }) => isDocumented).map(({ count, perSeconds }) => [count, perSeconds]);
+  expect(found).toEqual(documented);
+});

@@ -1,21 +1,18 @@
 import type { JSX } from 'preact';
+import { useWords } from '../../../console/use-console.js';
 import { certificatesWidgetCreateFields } from '../../../contract/certificates-widget-create.js';
 import { Time } from '../../../elements/time.js';
-import { useWords } from '../../../use-console.js';
-import type { DataOf, WidgetStart } from '../widget.js';
+import { type DataOf, defineWidget } from '../widget.js';
 import { dashboardWords } from '../words.js';
 import { MonitorName } from './monitor-name.js';
 import { WidgetTable } from './widget-table.js';
-
-export const start: WidgetStart = { type: 'certificates', w: 6, h: 4, config: { withinDays: 30 } };
-export const { fields } = certificatesWidgetCreateFields.config;
 
 type Certificate = Pick<DataOf<'certificates'>['certificates'][number], 'name' | 'validTo' | 'daysRemaining'> & {
   readonly monitorId?: string;
 };
 
 /** Certificates that end soon, the first to end first. */
-export const View = ({
+const View = ({
   data,
   title,
 }: {
@@ -42,3 +39,9 @@ export const View = ({
     </WidgetTable>
   );
 };
+
+export default defineWidget({
+  start: { type: 'certificates', w: 6, h: 4, config: { withinDays: 30 } },
+  fields: certificatesWidgetCreateFields.config.fields,
+  View,
+});

@@ -1,12 +1,9 @@
 import type { JSX } from 'preact';
+import { useConsole, useWords } from '../../../console/use-console.js';
 import { incidentListWidgetCreateFields } from '../../../contract/incident-list-widget-create.js';
 import { Time } from '../../../elements/time.js';
-import { useConsole, useWords } from '../../../use-console.js';
-import type { DataOf, WidgetStart } from '../widget.js';
+import { type DataOf, defineWidget } from '../widget.js';
 import { dashboardWords } from '../words.js';
-
-export const start: WidgetStart = { type: 'incidentList', w: 6, h: 4, config: {} };
-export const { fields } = incidentListWidgetCreateFields.config;
 
 type Shown = DataOf<'incidentList'>['incidents'][number];
 /** An incident as its organization sees it, or as others do: without a title. */
@@ -16,7 +13,7 @@ type Incident = Pick<Shown, 'status' | 'severity' | 'startedAt'> &
   };
 
 /** Incidents, the latest first. */
-export const View = ({
+const View = ({
   data,
 }: {
   readonly data: { readonly totalItems: number; readonly incidents: readonly Incident[] };
@@ -47,3 +44,9 @@ export const View = ({
     </ul>
   );
 };
+
+export default defineWidget({
+  start: { type: 'incidentList', w: 6, h: 4, config: {} },
+  fields: incidentListWidgetCreateFields.config.fields,
+  View,
+});

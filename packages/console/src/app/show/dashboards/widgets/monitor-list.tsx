@@ -1,15 +1,12 @@
 import type { JSX } from 'preact';
+import { useWords } from '../../../console/use-console.js';
 import { monitorListWidgetCreateFields } from '../../../contract/monitor-list-widget-create.js';
 import { StatusMark } from '../../../elements/status-mark.js';
 import { latencyOf, percentOf } from '../../../time/format.js';
-import { useWords } from '../../../use-console.js';
-import type { DataOf, WidgetStart } from '../widget.js';
+import { type DataOf, defineWidget } from '../widget.js';
 import { dashboardWords } from '../words.js';
 import { MonitorName } from './monitor-name.js';
 import { WidgetTable } from './widget-table.js';
-
-export const start: WidgetStart = { type: 'monitorList', w: 6, h: 5, config: { sort: 'status' } };
-export const { fields } = monitorListWidgetCreateFields.config;
 
 type Monitor = Pick<
   DataOf<'monitorList'>['monitors'][number],
@@ -19,7 +16,7 @@ type Monitor = Pick<
 };
 
 /** Monitors with their figures. */
-export const View = ({
+const View = ({
   data,
   title,
 }: {
@@ -52,3 +49,9 @@ export const View = ({
     </>
   );
 };
+
+export default defineWidget({
+  start: { type: 'monitorList', w: 6, h: 5, config: { sort: 'status' } },
+  fields: monitorListWidgetCreateFields.config.fields,
+  View,
+});

@@ -1,17 +1,14 @@
 import type { MonitorStatus } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useConsole, useWords } from '../../../console/use-console.js';
 import { statWidgetCreateFields } from '../../../contract/stat-widget-create.js';
 import { StatusMark } from '../../../elements/status-mark.js';
-import { useConsole, useWords } from '../../../use-console.js';
 import { numberOf } from '../number-of.js';
-import type { DataOf, WidgetStart } from '../widget.js';
+import { type DataOf, defineWidget } from '../widget.js';
 import { dashboardWords } from '../words.js';
 
-export const start: WidgetStart = { type: 'stat', w: 3, h: 2, config: { metric: 'uptimePercent' } };
-export const { fields } = statWidgetCreateFields.config;
-
 /** One figure, and what it means. */
-export const View = ({ data }: { readonly data: DataOf<'stat'> }): JSX.Element => {
+const View = ({ data }: { readonly data: DataOf<'stat'> }): JSX.Element => {
   const { language } = useConsole();
   const words = useWords(dashboardWords);
   if (data.counts !== null) {
@@ -34,3 +31,9 @@ export const View = ({ data }: { readonly data: DataOf<'stat'> }): JSX.Element =
     </p>
   );
 };
+
+export default defineWidget({
+  start: { type: 'stat', w: 3, h: 2, config: { metric: 'uptimePercent' } },
+  fields: statWidgetCreateFields.config.fields,
+  View,
+});

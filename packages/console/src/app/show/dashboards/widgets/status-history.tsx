@@ -1,15 +1,12 @@
 import type { MonitorStatus } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { StatusBars } from '../../../charts/status-bars.js';
+import { useCoreWords, useWords } from '../../../console/use-console.js';
 import { statusHistoryWidgetCreateFields } from '../../../contract/status-history-widget-create.js';
 import { StatusMark } from '../../../elements/status-mark.js';
-import { useCoreWords, useWords } from '../../../use-console.js';
-import type { DataOf, WidgetStart } from '../widget.js';
+import { type DataOf, defineWidget } from '../widget.js';
 import { dashboardWords } from '../words.js';
 import { MonitorName } from './monitor-name.js';
-
-export const start: WidgetStart = { type: 'statusHistory', w: 6, h: 5, config: {} };
-export const { fields } = statusHistoryWidgetCreateFields.config;
 
 /** The letter of each status in the bars. */
 const letters: Readonly<Record<MonitorStatus, string>> = {
@@ -25,7 +22,7 @@ const letters: Readonly<Record<MonitorStatus, string>> = {
 type Monitor = Omit<DataOf<'statusHistory'>['monitors'][number], 'monitorId'> & { readonly monitorId?: string };
 
 /** The statuses of each monitor as bars. */
-export const View = ({ data }: { readonly data: { readonly monitors: readonly Monitor[] } }): JSX.Element => {
+const View = ({ data }: { readonly data: { readonly monitors: readonly Monitor[] } }): JSX.Element => {
   const core = useCoreWords();
   const words = useWords(dashboardWords);
   if (data.monitors.length === 0) return <p class="quiet">{words.noMonitors}</p>;
@@ -44,3 +41,9 @@ export const View = ({ data }: { readonly data: { readonly monitors: readonly Mo
     </ul>
   );
 };
+
+export default defineWidget({
+  start: { type: 'statusHistory', w: 6, h: 5, config: {} },
+  fields: statusHistoryWidgetCreateFields.config.fields,
+  View,
+});

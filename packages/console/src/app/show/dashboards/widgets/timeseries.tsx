@@ -1,13 +1,10 @@
 import type { JSX } from 'preact';
 import { LineChart } from '../../../charts/line-chart.js';
+import { useConsole, useWords } from '../../../console/use-console.js';
 import { timeseriesWidgetCreateFields } from '../../../contract/timeseries-widget-create.js';
-import { useConsole, useWords } from '../../../use-console.js';
 import { numberOf } from '../number-of.js';
-import type { DataOf, WidgetStart } from '../widget.js';
+import { type DataOf, defineWidget } from '../widget.js';
 import { dashboardWords } from '../words.js';
-
-export const start: WidgetStart = { type: 'timeseries', w: 6, h: 5, config: { metric: 'latencyP95' } };
-export const { fields } = timeseriesWidgetCreateFields.config;
 
 /** Colours of lines; more lines have them again, dashed. */
 const tokens = ['--accent', '--bar-degraded', '--maintenance', '--up', '--down', '--quiet'];
@@ -18,7 +15,7 @@ const height = { row: 60, around: 96, least: 80 };
 type Series = Pick<DataOf<'timeseries'>['series'][number], 'name' | 'values'> & { readonly series?: string | null };
 
 /** Lines of a metric. */
-export const View = ({
+const View = ({
   data,
   title,
   rows,
@@ -49,3 +46,9 @@ export const View = ({
     />
   );
 };
+
+export default defineWidget({
+  start: { type: 'timeseries', w: 6, h: 5, config: { metric: 'latencyP95' } },
+  fields: timeseriesWidgetCreateFields.config.fields,
+  View,
+});

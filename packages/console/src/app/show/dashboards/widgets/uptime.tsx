@@ -1,20 +1,17 @@
 import type { JSX } from 'preact';
+import { useWords } from '../../../console/use-console.js';
 import { uptimeWidgetCreateFields } from '../../../contract/uptime-widget-create.js';
 import { StatusMark } from '../../../elements/status-mark.js';
 import { percentOf } from '../../../time/format.js';
-import { useWords } from '../../../use-console.js';
-import type { DataOf, WidgetStart } from '../widget.js';
+import { type DataOf, defineWidget } from '../widget.js';
 import { dashboardWords } from '../words.js';
 import { MonitorName } from './monitor-name.js';
 import { WidgetTable } from './widget-table.js';
 
-export const start: WidgetStart = { type: 'uptime', w: 6, h: 4, config: { windows: ['h24', 'd30'] } };
-export const { fields } = uptimeWidgetCreateFields.config;
-
 type Monitor = Omit<DataOf<'uptime'>['monitors'][number], 'monitorId'> & { readonly monitorId?: string };
 
 /** Uptime of each monitor over several stretches. */
-export const View = ({
+const View = ({
   data,
   title,
 }: {
@@ -46,3 +43,9 @@ export const View = ({
     </WidgetTable>
   );
 };
+
+export default defineWidget({
+  start: { type: 'uptime', w: 6, h: 4, config: { windows: ['h24', 'd30'] } },
+  fields: uptimeWidgetCreateFields.config.fields,
+  View,
+});

@@ -1,5 +1,0 @@
-import type { FunctionComponent } from 'preact';
-import type { PathParameters } from './router/match.js';
-
-/** The view of a page. */
-export type PageView = FunctionComponent<{ readonly parameters: PathParameters }>;

@@ -1,0 +1,40 @@
+import type { Monitor } from '@watchpost/client';
+import { defineWords, type Language } from './define-words.js';
+
+/** What kept the server from observing a monitor, as the API names it. */
+export type UnknownReason = NonNullable<Monitor['unknownReason']>;
+
+const reasons: Readonly<Record<UnknownReason, string>> = {
+  away: 'Watchpost was away',
+  database: 'The database did not answer',
+  stalled: 'The server paused',
+  clock: 'The clock of the server was set forward',
+  overdue: 'The server was too busy to check it',
+  offline: 'No network where it is checked from',
+  agentSilent: 'The agents did not report',
+  members: 'Too little is known of its members',
+  reported: 'Reported as unknown',
+  checkFailed: 'The check could not be made',
+};
+
+const en = {
+  reasons,
+  notObserved: 'Not observed',
+  silent: (agents: string) => `No reports from ${agents}`,
+  stretch: (range: string, span: string) => `${range} (${span})`,
+  more: (number: number) => `${number} more in this range`,
+  leftOut: 'Nothing is said about this time: it counts neither as up nor as down.',
+};
+
+/** Words for time in which a monitor was not observed, by its reason. */
+export const unknownWords = defineWords(en, () => import('./unknown.de.js'));
+
+/** The reason in words; of one that a newer server has, none. */
+export const reasonIn = (
+  words: { readonly reasons: Readonly<Record<string, string>> },
+  reason: UnknownReason | null,
+): string | undefined => (reason === null ? undefined : words.reasons[reason]);
+
+/** The reason in words of a language: for where all of this is loaded late. */
+export default (reason: UnknownReason | null, language: Language): string | undefined =>
+  reasonIn(unknownWords[language], reason);

@@ -1,0 +1,14 @@
+import { defineRoom } from '../../request/room.js';
+import { createFlagSets } from './flag-sets.js';
+import { featureFlagOperations } from './operations.js';
+import { featureFlagResource } from './present-flag.js';
+
+export const featureFlagsRoom = defineRoom({
+  name: 'featureFlags',
+  part: 'featureFlags',
+  needs: ['plans'],
+  provides: ({ store, plans, clock }) => ({ flagSets: createFlagSets({ store, plans, clock }) }),
+  subjects: ['feature_flag.updated'],
+  resources: [featureFlagResource],
+  verbs: featureFlagOperations,
+});

@@ -1,0 +1,40 @@
+import { defineRoom } from '../../request/room.js';
+import { createBilling } from '../billing/create-billing.js';
+import { manualPayments } from '../payments/manual-payments.js';
+import type { PaymentProvider } from '../payments/payment-provider.js';
+import { cancelSubscriptionOperations } from './cancel-subscription.js';
+import { createCatalogueWorker } from './catalogue-worker.js';
+import { changePlanOperations } from './change-plan.js';
+import { createSubscription } from './create-subscription.js';
+import { createFirstSubscription } from './default-subscription.js';
+import { createSubscriptionEffects } from './overdue.js';
+import { subscriptionResource } from './present-subscription.js';
+import { createSubscriptionWorker } from './subscription-worker.js';
+
+export const subscriptionsRoom = defineRoom({
+  name: 'subscriptions',
+  part: 'commerce',
+  needs: ['plans', 'invoicing', 'outbox'],
+  // What becomes of a subscription is decided by its invoices, which know nothing of subscriptions by themselves.
+  provides: (
+    { plans, ...services },
+    { commerce: { provider = manualPayments() } = {} }: { readonly commerce?: { readonly provider?: PaymentProvider } },
+  ) => {
+    const subscriptions = createSubscriptionEffects({ store: services.store, plans });
+    const billing = createBilling({ ...services, provider, subscriptions });
+    return {
+      billing,
+      payments: billing.payments,
+      provider: provider.key,
+      firstSubscription: createFirstSubscription({ plans, provider: provider.key }),
+    };
+  },
+  subjects: ['subscription.created', 'subscription.updated', 'subscription.canceled'],
+  resources: [subscriptionResource],
+  verbs: {
+    'subscriptions.create': createSubscription,
+    ...changePlanOperations,
+    ...cancelSubscriptionOperations,
+  },
+  workers: (parts) => [createSubscriptionWorker({ ...parts, parts }), createCatalogueWorker({ ...parts, parts })],
+});

@@ -1,0 +1,11 @@
+import type { Bound } from '@watchpost/schemas';
+
+/** Bounds of alerts; `docs/bounds.md` shows them. */
+export const alertsBounds = {
+  outages: { most: 1000, unit: 'entries', reason: 'Outages of one monitor that are read.' },
+  upSeries: {
+    most: 50,
+    unit: 'entries',
+    reason: 'Series named up of one exporter: one for each set of labels that it had.',
+  },
+} as const satisfies Readonly<Record<string, Bound>>;

@@ -1,0 +1,30 @@
+import { defineRoom, type WorkerParts } from '../../request/room.js';
+import { sealedColumn } from '../../secrets/sealed-column.js';
+import { askedScrapeOperations } from './asked-scrape.js';
+import { createChunkWorker } from './chunk-worker.js';
+import { exporterOperations } from './exporter.js';
+import { exporterSealContext, openExporterCredentials } from './exporter-credentials.js';
+import { exporterResource } from './present-exporter.js';
+import { exporterReadOperations } from './read-exporter.js';
+import { createScrapeWorker, type ScrapeWorkerOptions } from './scrape-worker.js';
+
+export const exportersRoom = defineRoom<WorkerParts & Pick<ScrapeWorkerOptions, 'isWatched'>>({
+  name: 'exporters',
+  part: 'exporters',
+  subjects: ['exporter.failed', 'exporter.recovered'],
+  resources: [exporterResource],
+  verbs: {
+    ...exporterOperations,
+    ...askedScrapeOperations,
+    ...exporterReadOperations,
+  },
+  workers: (parts) => [
+    createScrapeWorker({
+      ...parts,
+      openCredentials: (exporter) => openExporterCredentials(exporter, parts.secretBox),
+      workerId: parts.engineId,
+    }),
+    createChunkWorker(parts),
+  ],
+  seals: [sealedColumn('exporters', 'credentials', ({ id }) => ({ key: { id }, context: exporterSealContext(id) }))],
+});

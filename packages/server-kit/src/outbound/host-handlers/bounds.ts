@@ -1,0 +1,10 @@
+import type { Bound } from '@watchpost/schemas';
+
+/** Bounds of host handlers; `docs/bounds.md` shows them. */
+export const hostHandlersBounds = {
+  handlerPlaces: {
+    most: 16,
+    unit: 'entries',
+    reason: 'Calls of one event handler at once in a process: a handler that hangs keeps no place of another.',
+  },
+} as const satisfies Readonly<Record<string, Bound>>;

@@ -1,0 +1,38 @@
+import { defineRoom, type WorkerParts } from '../../request/room.js';
+import { keptEventMs } from '../../store/event-retention.js';
+import type { NamedHandler } from './event-handlers.js';
+import { createHandlerWorkers } from './handler-workers.js';
+
+/** A handler of the host that no process has had for this long is forgotten: a week without a server is the end of it. */
+const forgottenHandlerMs = 7 * 24 * 3_600_000;
+
+export const hostHandlersRoom = defineRoom<WorkerParts & { readonly handlers: readonly NamedHandler[] }>({
+  name: 'hostHandlers',
+  workers: ({ handlers, store, clock, logger }) => createHandlerWorkers(handlers, { store, clock, logger }),
+  expires: (now) => {
+    const atMost = now - keptEventMs;
+    return [
+      {
+        kind: 'delete',
+        table: 'handlerDeliveries',
+        where: { nextAt: null, createdAt: { atMost } },
+        orderBy: 'createdAt',
+      },
+      // One that still waits after twice the time belongs to a handler that was forgotten.
+      {
+        kind: 'delete',
+        table: 'handlerDeliveries',
+        where: { createdAt: { atMost: atMost - keptEventMs } },
+        orderBy: 'createdAt',
+      },
+      { kind: 'delete', table: 'handlerAttempts', where: { startedAt: { atMost } }, orderBy: 'startedAt' },
+      // From then on, events no longer wait for it.
+      {
+        kind: 'delete',
+        table: 'eventHandlers',
+        where: { lastSeenAt: { atMost: now - forgottenHandlerMs } },
+        orderBy: 'lastSeenAt',
+      },
+    ];
+  },
+});

@@ -1,0 +1,26 @@
+import { defineRoom } from '../../request/room.js';
+import { sealedColumn } from '../../secrets/sealed-column.js';
+import type { AccountLinks } from './mail-link.js';
+import { createOutbox, mailSealContext } from './outbox.js';
+
+/** A mail that is done with is kept this long, for those who ask whether it was sent. */
+const finishedMailMs = 30 * 24 * 3_600_000;
+
+export const mailRoom = defineRoom({
+  name: 'mail',
+  provides: (
+    { secretBox, publicUrl, consoleUrl, sendsMail },
+    { accountLinks }: { readonly accountLinks?: AccountLinks | undefined },
+  ) => ({
+    outbox: createOutbox({ secretBox, publicUrl, consoleUrl, accountLinks, isSealed: sendsMail }),
+  }),
+  seals: [sealedColumn('mails', 'content', ({ id }) => ({ key: { id }, context: mailSealContext(id) }))],
+  expires: (now) => [
+    {
+      kind: 'delete',
+      table: 'mails',
+      where: { nextAt: null, updatedAt: { atMost: now - finishedMailMs } },
+      orderBy: 'updatedAt',
+    },
+  ],
+});

@@ -1,0 +1,7 @@
+import { defineRoom } from '../../request/room.js';
+import { createNotificationWorker } from './notification-worker.js';
+
+export const memberNewsRoom = defineRoom({
+  name: 'memberNews',
+  workers: (parts) => [createNotificationWorker(parts)],
+});

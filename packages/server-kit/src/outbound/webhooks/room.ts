@@ -1,0 +1,48 @@
+import { defineRoom } from '../../request/room.js';
+import { sealedColumn } from '../../secrets/sealed-column.js';
+import { keptEventMs } from '../../store/event-retention.js';
+import { deliveryOperations } from './delivery.js';
+import { endedSecrets } from './ended-secrets.js';
+import { recoveryOperations } from './recovery.js';
+import { createRecoveryWorker } from './recovery-worker.js';
+import { redeliveryOperations } from './redeliver.js';
+import { webhookOperations, webhookResource } from './webhook.js';
+import { webhookSecretSealContext } from './webhook-secret.js';
+
+export const webhooksRoom = defineRoom({
+  name: 'webhooks',
+  resources: [webhookResource],
+  verbs: {
+    ...webhookOperations,
+    ...deliveryOperations,
+    ...redeliveryOperations,
+    ...recoveryOperations,
+  },
+  workers: (parts) => [createRecoveryWorker(parts)],
+  seals: [
+    sealedColumn('webhooks', 'secret', ({ id }) => ({ key: { id }, context: webhookSecretSealContext(id) })),
+    sealedColumn('webhooks', 'previousSecret', ({ id }) => ({ key: { id }, context: webhookSecretSealContext(id) })),
+  ],
+  expires: (now) => {
+    const atMost = now - keptEventMs;
+    return [
+      {
+        kind: 'delete',
+        table: 'webhookDeliveries',
+        where: { nextAt: null, createdAt: { atMost } },
+        orderBy: 'createdAt',
+      },
+      // A delivery that still waits after twice the time belongs to a deleted webhook.
+      {
+        kind: 'delete',
+        table: 'webhookDeliveries',
+        where: { createdAt: { atMost: atMost - keptEventMs } },
+        orderBy: 'createdAt',
+      },
+      // No attempt is older than its delivery, and one that waits for so long goes on counting without the rows.
+      { kind: 'delete', table: 'webhookAttempts', where: { startedAt: { atMost } }, orderBy: 'startedAt' },
+      { kind: 'delete', table: 'webhookRecoveries', where: { nextAt: null, createdAt: { atMost } } },
+    ];
+  },
+  upkeep: [{ title: 'remove ended secrets', run: ({ store, now }) => store.commit(endedSecrets(now())) }],
+});

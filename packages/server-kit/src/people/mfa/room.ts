@@ -1,0 +1,14 @@
+import { defineRoom } from '../../request/room.js';
+import { sealedColumn } from '../../secrets/sealed-column.js';
+import { mfaOperations } from './operations.js';
+
+export const mfaRoom = defineRoom({
+  name: 'mfa',
+  part: 'signIn',
+  verbs: mfaOperations,
+  seals: [sealedColumn('users', 'totpSecret', ({ id }) => ({ key: { id }, context: id }))],
+  expires: (now) => [
+    { kind: 'delete', table: 'mfaChallenges', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
+    { kind: 'delete', table: 'wrongCodes', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
+  ],
+});

@@ -1,0 +1,32 @@
+import { defineRoom } from '../../request/room.js';
+import { sealedColumn } from '../../secrets/sealed-column.js';
+import { clientSecretSealContext } from './connection.js';
+import { oauthOperations } from './oauth-operations.js';
+import { createSignInProviders, type SignInProvidersOptions } from './sign-in-providers.js';
+import { stateSealContext } from './sign-in-state.js';
+
+export const oauthRoom = defineRoom({
+  name: 'oauth',
+  part: 'signIn',
+  provides: (
+    { addressGuard: guard, apiUrl },
+    {
+      oauthProviders: providers = {},
+      allowPrivateTargets: allowsHttp = false,
+    }: { readonly oauthProviders?: SignInProvidersOptions['providers']; readonly allowPrivateTargets?: boolean },
+  ) => ({ signInProviders: createSignInProviders({ providers, guard, allowsHttp, apiUrl }) }),
+  verbs: oauthOperations,
+  seals: [
+    sealedColumn('ssoConnections', 'clientSecret', ({ id }) => ({ key: { id }, context: clientSecretSealContext(id) })),
+    // It ends by itself, but the old key should be free to go at once and not in a day.
+    sealedColumn('oauthStates', 'secrets', ({ stateHash }) => ({
+      key: { stateHash },
+      context: stateSealContext(stateHash),
+    })),
+  ],
+  expires: (now) => [
+    { kind: 'delete', table: 'oauthStates', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
+    { kind: 'delete', table: 'oauthCodes', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
+    { kind: 'delete', table: 'identityLinks', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
+  ],
+});

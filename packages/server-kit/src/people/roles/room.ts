@@ -1,0 +1,12 @@
+import { defineRoom } from '../../request/room.js';
+import { roleListOperations } from './list-roles.js';
+import { roleOperations, roleResource } from './role.js';
+
+export const rolesRoom = defineRoom({
+  name: 'roles',
+  resources: [roleResource],
+  verbs: {
+    ...roleOperations,
+    ...roleListOperations,
+  },
+});

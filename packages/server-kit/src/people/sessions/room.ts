@@ -1,0 +1,16 @@
+import { defineRoom } from '../../request/room.js';
+import { loginOperations } from './login.js';
+import { refreshOperations } from './refresh.js';
+import { sessionOperations } from './session.js';
+import { verifySecondFactorOperations } from './verify-second-factor.js';
+
+export const sessionsRoom = defineRoom({
+  name: 'sessions',
+  part: 'signIn',
+  verbs: {
+    ...loginOperations,
+    ...refreshOperations,
+    ...sessionOperations,
+    ...verifySecondFactorOperations,
+  },
+});

@@ -1,0 +1,39 @@
+import { createReadLatencies } from '../../monitoring/history/read-latencies.js';
+import type { ResolveTxt } from '../../request/ports/page-domains.js';
+import { defineRoom } from '../../request/room.js';
+import { createPageDomains } from './page-domains.js';
+import { statusPageResource } from './present-page.js';
+import { publicStatusPageOperations } from './public-operations.js';
+import { createPublicPages } from './public-pages.js';
+import { createTxtResolver } from './resolve-txt.js';
+import { statusPageOperations } from './status-page.js';
+import { createSubscriberMailer } from './subscriber-mailer.js';
+import { subscriptionOperations } from './subscriptions.js';
+import { domainOperations } from './verify-domain.js';
+
+export const statusPagesRoom = defineRoom({
+  name: 'statusPages',
+  part: 'statusPages',
+  provides: (
+    { store, clock, publicUrl, apiUrl },
+    {
+      dnsServers,
+      resolveTxt = createTxtResolver(dnsServers),
+    }: { readonly dnsServers?: readonly string[]; readonly resolveTxt?: ResolveTxt },
+  ) => {
+    const readLatencies = createReadLatencies(store, clock);
+    return {
+      publicPages: createPublicPages({ store, readLatencies, publicUrl, apiUrl, clock }),
+      pageDomains: createPageDomains({ store, clock }),
+      resolveTxt,
+    };
+  },
+  resources: [statusPageResource],
+  verbs: {
+    ...statusPageOperations,
+    ...domainOperations,
+    ...publicStatusPageOperations,
+    ...subscriptionOperations,
+  },
+  workers: (parts) => [createSubscriberMailer(parts)],
+});

@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expect } from 'vitest';
+import type { KitFixture } from '../../kit-fixture.js';
+import { type Outage, outagesOf, percentUp, type SeenResult, type Span, secondsIn } from './record-model.js';
+
+const second = 1000;
+const resultStatuses = ['up', 'degraded', 'down', 'unknown'] as const;
+
+/** The results of a monitor, with the `ref` of the agent that found each. */
+export const storedResults = async (
+  { store }: KitFixture,
+  id: string,
+): Promise<(SeenResult & { readonly agentRef: number })[]> => {
+  const monitorRef = (await store.get('monitors', { id }))?.ref ?? 0;
+  const rows = await store.find('monitorResults', { monitorRef }, { limit: 5000, orderBy: 'at' });
+  return rows.map(({ at, status, agentRef }) => ({ at, agentRef, status: resultStatuses[status] ?? 'unknown' }));
+};
+
+/** What a server says about a monitor, through the API. */
+const said = async (
+  { request }: KitFixture,
+  apiKey: string,
+  id: string,
+  { from, to }: { from: number; to: number },
+) => {
+  const [start, end] = [from, to].map((at) => new Date(at).toISOString());
+  const range = `from=${start}&to=${end}`;
+  const get = async (path: string) => (await request('GET', `/api/v1/${path}`, { apiKey })).body;
+  const history = await get(`monitors/${id}/status-history?${range}&bins=17`);
+  const uptime = await get(`monitors/${id}/uptime?${range}`);
+  const monitor = await get(`monitors/${id}`);
+  const incidents = await get(`incidents?monitorId=${id}&sort=startedAt&pageSize=100`);
+  const binned: Record<string, number> = {};
+  for (const { seconds } of history.bins) {
+    for (const [status, lasts] of Object.entries(seconds)) binned[status] = (binned[status] ?? 0) + Number(lasts);
+  }
+  const worth = (seconds: Record<string, number>) =>
+    Object.fromEntries(
+      Object.entries(seconds)
+        .filter(([, lasts]) => lasts > 0)
+        .map(([status, lasts]) => [status, Math.round(lasts * 1000) / 1000]),
+    );
+  return {
+    spans: history.intervals
+      .toReversed()
+      .map(({ status, from, to: until }: { status: string; from: string; to: string | null }) => ({
+        status,
+        from: Date.parse(from),
+        to: until === null ? to : Date.parse(until),
+      })),
+    seconds: worth(uptime.seconds),
+    binned: worth(binned),
+    uptimePercent: uptime.uptimePercent,
+    h24: monitor.uptime.h24,
+    outages: incidents.data.map(({ startedAt, resolvedAt }: { startedAt: string; resolvedAt: string | null }) => ({
+      from: Date.parse(startedAt),
+      to: resolvedAt === null ? null : Date.parse(resolvedAt),
+    })),
+  };
+};
+
+/** Times as they are read best: seconds since the begin. */
+const since =
+  (begin: number) =>
+  <Value>(value: Value): Value =>
+    JSON.parse(
+      JSON.stringify(value, (key, each) =>
+        ['from', 'to', 'at'].includes(key) && typeof each === 'number' ? (each - begin) / second : each,
+      ),
+    );
+
+const endOf = ({ to }: Outage): number => to ?? Number.POSITIVE_INFINITY;
+
+const overlaps = (one: Outage, other: Outage): boolean => one.from < endOf(other) && endOf(one) > other.from;
+
+/**
+ * The outages that incidents are about. What was reported to people stays: an outage that was taken for two has two, of which the first begins
+ * with it and the last ends with it, and one that turned out to be none is over. What becomes known of while the monitor is paused has none.
+ */
+const mergedBy = (
+  incidents: readonly Outage[],
+  outages: readonly Outage[],
+  { isPaused }: { readonly isPaused: boolean },
+): readonly Outage[] => {
+  const merged = outages.flatMap((outage) => {
+    const its = incidents.filter((incident) => overlaps(incident, outage));
+    const [first, last] = [its[0], its.at(-1)];
+    if (first !== undefined && last !== undefined) return [{ from: first.from, to: last.to }];
+    return isPaused && outage.to === null ? [outage] : [];
+  });
+  const others = incidents.filter((incident) => !outages.some((outage) => overlaps(incident, outage)));
+  return [...merged, ...others.filter(({ to }) => to === null)];
+};
+
+/** The incidents that were reported although no one ever knew of an outage that begins, or within one that ends, as they do. */
+const unfounded = (incidents: readonly Outage[], outages: readonly Outage[], known: readonly Outage[]): Outage[] => {
+  const [begins, ends] = [new Set(known.map(({ from }) => from)), new Set(known.map(({ to }) => to))];
+  const wasNone = ({ from, to }: Outage) => !outages.some((outage) => overlaps({ from, to }, outage));
+  return incidents.filter((incident) => !begins.has(incident.from) || !(ends.has(incident.to) || wasNone(incident)));
+};
+
+/**
+ * Holds what the server says of a monitor to the statuses that it had.
+ *
+ * @param isLate some of them became known late
+ * @param readKnown the outages that were known at any time, where they differ from those that are known now
+ */
+export const holdTo = async (
+  fixture: KitFixture,
+  apiKey: string,
+  { id, createdAt }: { readonly id: string; readonly createdAt: number },
+  spans: readonly Span[],
+  {
+    isLate = false,
+    readKnown,
+    ...observed
+  }: { readonly isLate?: boolean; readonly readKnown?: () => readonly Outage[]; readonly [field: string]: unknown },
+): Promise<void> => {
+  const range = { from: createdAt, to: fixture.clock.now };
+  const expected = {
+    spans,
+    seconds: secondsIn(spans, range),
+    binned: secondsIn(spans, range),
+    uptimePercent: percentUp(spans, range),
+    h24: percentUp(spans, range),
+    outages: outagesOf(spans),
+  };
+  const short = since(createdAt);
+  const answered = await said(fixture, apiKey, id, range);
+  if (readKnown !== undefined && !isDeepStrictEqual(answered.outages, expected.outages)) {
+    const message = `incidents that were never founded ${JSON.stringify(short(observed))}`;
+    expect(short(unfounded(answered.outages, expected.outages, readKnown())), message).toEqual([]);
+  }
+  if (isLate || readKnown !== undefined)
+    answered.outages = mergedBy(answered.outages, expected.outages, { isPaused: spans.at(-1)?.status === 'paused' });
+  expect(short(answered), JSON.stringify(short(observed))).toEqual(short(expected));
+};
