@@ -71,7 +71,7 @@ test.each([
   const agent = startAgentProcess(`${url}${path}`, folder.path, flags);
   onTestFinished(async () => void (await agent.signal('SIGKILL')));
   await expect.poll(() => agent.log, { timeout: 15_000 }).toContain('"connected"');
-  await expect.poll(async () => (await client.monitors.get(monitor.id)).currentStatus, { timeout: 20_000 }).toBe('up');
+  await expect.poll(async () => (await client.monitors.get(monitor.id)).currentStatus, { timeout: 30_000 }).toBe('up');
   expect(await agent.signal('SIGTERM')).toBe(0);
 });
 

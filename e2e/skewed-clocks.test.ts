@@ -77,7 +77,7 @@ describe('two processes whose clocks differ', { timeout: 180_000 }, () => {
             expect(data).toMatchObject([{ status: 'resolved' }]);
             return data[0];
           },
-          { timeout: 20_000, interval: 500 },
+          { timeout: 30_000, interval: 500 },
         );
         const { intervals } = await client.monitors.statusHistory(id, { bins: 1 });
         const down = intervals.find(({ status }) => status === 'down');

@@ -42,7 +42,7 @@ setInterval(() => {}, 1000);
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
   });
-  await expect.poll(() => output, { timeout: 20_000 }).toMatch(/^pid \d+$/m);
+  await expect.poll(() => output, { timeout: 30_000 }).toMatch(/^pid \d+$/m);
   return { child, pid: Number(/\d+/.exec(output)?.[0]), output: () => output };
 };
 

@@ -47,5 +47,5 @@ test('a function of the product learns of an incident', async () => {
   const opened = await post('/api/v1/incidents', { title: 'The shop is slow', severity: 'minor' });
   expect(opened.status).toBe(201);
   const pages = async () => (await fetch(`${app.url}/crew/pages`)).json();
-  await expect.poll(pages, { timeout: 5000 }).toEqual(['The shop is slow']);
+  await expect.poll(pages, { timeout: 30_000 }).toEqual(['The shop is slow']);
 });

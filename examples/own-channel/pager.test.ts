@@ -91,7 +91,7 @@ test('a server that has the type sends through it', async () => {
     expect(created.status).toBe(201);
     const { id } = (await created.json()) as { id: string };
     expect((await post(`/notification-channels/${id}/test`, { message: 'opened' })).status).toBe(202);
-    await expect.poll(() => pages.length, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => pages.length, { timeout: 30_000 }).toBe(1);
     expect(pages[0]).toMatchObject({ path: '/teams/web/pages', authorization: 'Bearer token-of-a-team' });
     expect(pages[0]?.shown).toContain('Test of Web');
   } finally {

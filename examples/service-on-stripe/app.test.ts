@@ -69,6 +69,6 @@ test('a customer subscribes, pays on a page of Stripe, and has what the plan inc
 
   stripe.paySession(payment.id);
   expect(await sendWebhook([...stripe.intents.values()][0] ?? {})).toBe(200);
-  await expect.poll(async () => (await invoices())[0]?.status, { timeout: 10_000 }).toBe('paid');
+  await expect.poll(async () => (await invoices())[0]?.status, { timeout: 30_000 }).toBe('paid');
   expect(stripe.refused).toEqual([]);
 });

@@ -86,7 +86,7 @@ describe('An agent that is started without a connection', () => {
     isThere = false;
     const second = createAgent(options);
     await second.start();
-    await expect.poll(() => second.health.bufferedResults, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => second.health.bufferedResults, { timeout: 30_000 }).toBeGreaterThan(0);
     expect(second.health).toMatchObject({ isConnected: false, monitors: 1 });
     await second.stop();
     const names = (await readdir(folder)).filter((name) => name.endsWith('.jsonl'));

@@ -12,7 +12,7 @@ let owner: ReturnType<typeof createClient>;
 beforeAll(async () => {
   server = await startServer({ from: 'sources' });
   owner = createClient({ baseUrl: server.url, ...server.owner });
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 /** A client that has started `watchpost mcp` with a key. */

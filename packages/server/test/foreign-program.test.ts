@@ -6,7 +6,7 @@ import { findProgram, notInstalled } from '@watchpost/testbed/debian-programs';
 import { startServer } from '@watchpost/testbed/server-process';
 import { expect, test } from 'vitest';
 
-test('sqlite3 copies the database of a running server, and the server goes on', { timeout: 60_000 }, async () => {
+test('sqlite3 copies the database of a running server, and the server goes on', async () => {
   const sqlite3 = findProgram('sqlite3');
   if (sqlite3 === undefined) throw notInstalled('sqlite3');
   const server = await startServer({ from: 'sources' });

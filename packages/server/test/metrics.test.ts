@@ -30,7 +30,7 @@ test.each([
   expect(mayScrape(request, wanted)).toBe(expected);
 });
 
-test('metrics report the state of checks, queues, the database and the process', { timeout: 60_000 }, async () => {
+test('metrics report the state of checks, queues, the database and the process', async () => {
   const server = await startServer({ from: 'sources' });
   try {
     const response = await fetch(`${server.url}/metrics`);

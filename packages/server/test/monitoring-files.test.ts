@@ -46,7 +46,7 @@ beforeAll(async () => {
   } finally {
     await server.stop();
   }
-}, 60_000);
+});
 
 test('promtool accepts the metrics of a server', async () => {
   expect(await promtool(['check', 'metrics'], metrics)).toEqual({ code: 0, output: '' });

@@ -29,7 +29,7 @@ describe.each(documentedProxies)('Behind $name', (documented) => {
       headers = { 'content-type': 'application/json' };
       const { accessToken } = JSON.parse((await post('/api/v1/auth/login', server.owner)).text);
       headers = { ...headers, authorization: `Bearer ${accessToken}` };
-    }, 60_000);
+    });
     afterAll(async () => {
       await proxy?.stop();
       await server?.stop();

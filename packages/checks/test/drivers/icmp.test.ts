@@ -249,7 +249,7 @@ describe('a ping program', () => {
     await install(stubborn());
     const controller = new AbortController();
     const running = verdictOfScript({ timeoutSeconds: 60, environment: { signal: controller.signal } });
-    const id = await expect.poll(pid, { timeout: 10_000 }).toBeGreaterThan(0).then(pid);
+    const id = await expect.poll(pid, { timeout: 30_000 }).toBeGreaterThan(0).then(pid);
     controller.abort();
     expect(await running).toEqual({
       status: 'unknown',

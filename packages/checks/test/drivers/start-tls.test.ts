@@ -33,7 +33,7 @@ beforeAll(async () => {
   authority = await createAuthority();
   caCertificates = authority.certificatePem;
   servers = await startAll(await authority.issue({ names: ['localhost'] }));
-}, 60_000);
+});
 afterAll(() => Promise.all(stops.map((stop) => stop())));
 
 const up = { status: 'up', message: null };

@@ -210,7 +210,7 @@ test('of an incident it is said who was notified, and who was not and why', asyn
         await model.reload();
         return model.notified.value?.map(({ channelId }) => channelId);
       },
-      { timeout: 20_000 },
+      { timeout: 30_000 },
     )
     .toEqual([subscribed.id]);
   expect(model.notNotified.value).toContainEqual({

@@ -31,5 +31,5 @@ describe('a restart of PostgreSQL under two workers', () => {
     const { repeats, interruptions } = await expectNothingLost(store, receiver.received);
     // What the restart cut off was written once the database was back; only the answer to a COMMIT can have been lost.
     expect(repeats).toBeLessThanOrEqual(interruptions);
-  }, 60_000);
+  });
 });

@@ -37,7 +37,7 @@ describe.each(dialects)(`${kills} times kill -9 at random on %s`, (dialect) => {
         const isNearlyDone = (): boolean =>
           worker.written.length === eventsPerLife &&
           arrived() >= acknowledged.length + worker.written.length - random(8);
-        await expect.poll(isNearlyDone, { timeout: 20_000, interval: 5 }).toBe(true);
+        await expect.poll(isNearlyDone, { timeout: 30_000, interval: 5 }).toBe(true);
       } else if (kill % 4 > 0) await receiver.arrived(before + 1 + random(eventsPerLife));
       await delay(random(40));
       await worker.kill();

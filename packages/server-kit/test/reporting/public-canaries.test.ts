@@ -145,7 +145,7 @@ describe('What only members may read reaches no visitor', () => {
     const mailer = createSubscriberMailer({ store: pages.store, outbox, derivedKeys, publicUrl, apiUrl, clock });
     mailer.start();
     const waiting = () => pages.store.find('publicIncidentUpdates', { nextAt: { not: null } }, { limit: 1 });
-    await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
     await mailer.stop();
     const mails = await pages.store.find('mails', { recipient: subscriber }, { limit: 100 });
     const text = JSON.stringify(mails.map((mail) => outbox.contentOf(mail)));

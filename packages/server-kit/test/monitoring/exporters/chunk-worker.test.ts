@@ -80,7 +80,7 @@ describe.each(dialects)('The chunk worker on %s', (dialect) => {
     for (const each of [store, another()]) run(each, () => now);
     await expect
       .poll(async () => (await store.find('exporterScrapes', { isChunked: false }, { limit: 999 })).length, {
-        timeout: 20_000,
+        timeout: 30_000,
       })
       // The fourth hour is not over.
       .toBe(2);
@@ -110,7 +110,7 @@ describe.each(dialects)('The chunk worker on %s', (dialect) => {
     now += 60_001;
     run(store, () => now);
     await expect
-      .poll(async () => (await store.find('sampleChunks', {}, { limit: 99 })).length, { timeout: 20_000 })
+      .poll(async () => (await store.find('sampleChunks', {}, { limit: 99 })).length, { timeout: 30_000 })
       .toBeGreaterThan(2);
   });
 

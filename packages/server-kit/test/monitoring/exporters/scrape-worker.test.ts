@@ -83,7 +83,7 @@ describe.each(dialects)('The scrape worker on %s', (dialect) => {
   /** Resolves with the exporter when it has been scraped. */
   const scraped = async (id: string) =>
     expect
-      .poll(() => store.get('exporters', { id }), { timeout: 10_000 })
+      .poll(() => store.get('exporters', { id }), { timeout: 30_000 })
       .toMatchObject({ leaseToken: null, lastScrapedAt: expect.any(Number) });
 
   test('200 slow exporters of one organization delay no exporter of another', async () => {
@@ -93,7 +93,7 @@ describe.each(dialects)('The scrape worker on %s', (dialect) => {
     await insert(Array.from({ length: 200 }, () => exporterRow('org_slow', slow.url, now - 60_000)));
     worker().start();
     const heldBy = async () => (await store.find('exporters', { leaseToken: { not: null } }, { limit: 300 })).length;
-    await expect.poll(heldBy, { timeout: 10_000 }).toBe(24);
+    await expect.poll(heldBy, { timeout: 30_000 }).toBe(24);
     const others = [1, 2, 3].map((place) => exporterRow(`org_${place}`, quick.url, Date.now()));
     await insert(others);
     for (const { id } of others) await scraped(id);

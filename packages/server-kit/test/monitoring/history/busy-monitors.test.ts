@@ -132,7 +132,7 @@ describe.each(dialects)('The history of a monitor with very many rows, on %s', (
       insert('rollupProgress', { id: 'hour', doneUntil: hours }),
       insert('rollupProgress', { id: 'day', doneUntil: floorTo('day', now) }),
     ]);
-  }, 120_000);
+  });
   afterAll(() => fixture.close());
 
   test('the uptime of many monitors is one read of a few sums, however often they change', async () => {

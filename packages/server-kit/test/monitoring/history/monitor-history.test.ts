@@ -276,5 +276,5 @@ describe.each(dialects)('The history of a monitor, on %s', (dialect) => {
       }),
       { numRuns: 20 },
     );
-  }, 60_000);
+  });
 });

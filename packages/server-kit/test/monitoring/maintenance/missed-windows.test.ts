@@ -27,7 +27,7 @@ describe.each(dialects)('A maintenance window that passed while the server was a
     const worker = createMaintenanceWorker({ store, clock: { ...systemClock, now: () => clock.now } });
     worker.start();
     const due = { nextAt: { atMost: clock.now } };
-    await expect.poll(() => store.find('maintenanceWindows', due, { limit: 1 }), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => store.find('maintenanceWindows', due, { limit: 1 }), { timeout: 30_000 }).toEqual([]);
     await worker.stop();
   };
 

@@ -314,7 +314,7 @@ describe.each(dialects)('escalation on %s', (dialect) => {
     const worker = createEscalationWorker({ ...parts(), clock: { ...systemClock, now: () => fixture.clock.now } });
     worker.start();
     await open(owner);
-    await vi.waitFor(async () => expect(await pages(owner.organizationId)).toEqual([ann.email]), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await pages(owner.organizationId)).toEqual([ann.email]), { timeout: 30_000 });
     await worker.stop();
   });
 

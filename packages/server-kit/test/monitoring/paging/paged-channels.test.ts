@@ -92,15 +92,15 @@ describe.each(dialects)('pages on %s', (dialect) => {
     await addPolicy([[{ type: 'channel', id: channel.id }]]);
     await fixture.kit.start();
     const incident = await openIncident();
-    await expect.poll(() => place.received.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => place.received.length, { timeout: 30_000 }).toBe(1);
     expect(place.received[0]).toMatchObject({ kind: 'opened', title: 'Checkout is slow' });
-    await expect.poll(async () => (await pages(incident.id))[0]?.status, { timeout: 10_000 }).toBe('delivered');
+    await expect.poll(async () => (await pages(incident.id))[0]?.status, { timeout: 30_000 }).toBe('delivered');
     expect((await pages(incident.id))[0]).toMatchObject({ channelId: channel.id, reason: 'escalation' });
     await send('PATCH', `/notification-channels/${channel.id}`, { quietHours: null, subscriptions: [] });
     await send('POST', `/incidents/${incident.id}/acknowledge`, {});
-    await expect.poll(() => place.received.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => place.received.length, { timeout: 30_000 }).toBe(2);
     await send('POST', `/incidents/${incident.id}/resolve`, {});
-    await expect.poll(() => place.received.length, { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => place.received.length, { timeout: 30_000 }).toBe(3);
     expect(place.received.map(({ kind }) => kind)).toEqual(['opened', 'acknowledged', 'resolved']);
     expect(new Set(place.received.map(({ conversation }) => conversation)).size).toBe(1);
   });
@@ -115,7 +115,7 @@ describe.each(dialects)('pages on %s', (dialect) => {
     await addPolicy([[{ type: 'channel', id: first.id }], [{ type: 'channel', id: second.id }]]);
     await fixture.kit.start();
     const incident = await openIncident();
-    await expect.poll(() => place.received.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => place.received.length, { timeout: 30_000 }).toBe(1);
     expect(broken.received.length).toBe(1);
     expect(place.received[0]).toMatchObject({ kind: 'escalated' });
     expect((await pages(incident.id)).map(({ status }: { status: string }) => status)[0]).toBe('failed');
@@ -131,10 +131,10 @@ describe.each(dialects)('pages on %s', (dialect) => {
     await addPolicy([[{ type: 'channel', id: first.id }], [{ type: 'channel', id: second.id }]]);
     await fixture.kit.start();
     const incident = await openIncident();
-    await expect.poll(async () => (await pages(incident.id))[0]?.lastStatusCode, { timeout: 20_000 }).toBe(500);
+    await expect.poll(async () => (await pages(incident.id))[0]?.lastStatusCode, { timeout: 30_000 }).toBe(500);
     expect((await pages(incident.id))[0].status).toBe('pending');
     await send('PATCH', `/notification-channels/${first.id}`, { enabled: false });
-    await expect.poll(() => place.received.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => place.received.length, { timeout: 30_000 }).toBe(1);
     expect((await pages(incident.id))[0]).toMatchObject({ status: 'dropped', unsentReason: 'disabled' });
   });
 
@@ -156,7 +156,7 @@ describe.each(dialects)('pages on %s', (dialect) => {
     const incident = await openIncident();
     await expect
       .poll(async () => (await pages(incident.id)).map(({ status }: { status: string }) => status).sort(), {
-        timeout: 20_000,
+        timeout: 30_000,
       })
       .toEqual(['delivered', 'failed']);
     // For a moment it is due, until the worker finds that a page has arrived.
@@ -166,7 +166,7 @@ describe.each(dialects)('pages on %s', (dialect) => {
           const { round, step, nextAt } = (await send('GET', `/incidents/${incident.id}/escalation`)).body;
           return { round, step, isLater: Date.parse(nextAt) > Date.now() + 3_000_000 };
         },
-        { timeout: 20_000 },
+        { timeout: 30_000 },
       )
       .toEqual({ round: 1, step: 2, isLater: true });
     expect((await pages(incident.id)).length).toBe(2);
@@ -189,7 +189,7 @@ describe.each(dialects)('pages on %s', (dialect) => {
     const worker = createEscalationWorker({ store: fixture.store, outbox, onCall, derivedKeys, secretBox });
     worker.start();
     const incident = await openIncident();
-    await expect.poll(async () => (await pages(incident.id)).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await pages(incident.id)).length, { timeout: 30_000 }).toBe(1);
     expect((await pages(incident.id))[0]).toMatchObject({
       userId: owner.userId,
       channelId: null,
@@ -206,7 +206,7 @@ describe.each(dialects)('pages on %s', (dialect) => {
       .poll(async () => (await fixture.store.find('mails', { organizationId }, { limit: 10 })).length)
       .toBe(0);
     const other = await openIncident();
-    await expect.poll(async () => (await pages(other.id))[0]?.status, { timeout: 10_000 }).toBe('delivered');
+    await expect.poll(async () => (await pages(other.id))[0]?.status, { timeout: 30_000 }).toBe('delivered');
     const detail = (await send('GET', `/notifications/${(await pages(other.id))[0].id}`)).body;
     expect(detail.attempts).toMatchObject([{ number: 1, status: 'delivered', request: null }]);
     expect(mails).toEqual([`${owner.email}: Checkout is slow (minor)`]);

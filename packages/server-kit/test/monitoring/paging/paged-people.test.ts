@@ -136,7 +136,7 @@ describe.each(dialects)('Pages to people’s own places, on %s', (dialect) => {
   const pages = (member: Member) =>
     fixture.store.find('notificationDeliveries', { userId: member.userId }, { limit: 20, orderBy: 'id' });
   const settled = (member: Member, expected: readonly object[]) =>
-    vi.waitFor(async () => expect(await pages(member)).toMatchObject(expected), { timeout: 20_000, interval: 20 });
+    vi.waitFor(async () => expect(await pages(member)).toMatchObject(expected), { timeout: 30_000, interval: 20 });
   const reachability = async (member: Member) => {
     const { body } = await send('GET', `/organizations/${owner.organizationId}/members?pageSize=50`, owner);
     return body.data.find(({ userId }: { userId: string }) => userId === member.userId).reachability;

@@ -147,7 +147,7 @@ describe.each(dialects)('Pages about several incidents to one person, on %s', (d
   const pages = (): Promise<Row<'notificationDeliveries'>[]> =>
     fixture.store.find('notificationDeliveries', { userId: ann.userId }, { limit: 500, orderBy: 'id' });
   const settled = (check: (rows: readonly Row<'notificationDeliveries'>[]) => void) =>
-    vi.waitFor(async () => check(await pages()), { timeout: 8_000, interval: 20 });
+    vi.waitFor(async () => check(await pages()), { timeout: 30_000, interval: 20 });
   const allAre = (status: string, many: number) =>
     settled((rows) => expect(rows.map((row) => row.status)).toEqual(Array.from({ length: many }, () => status)));
   const arrived = (many: number) =>
@@ -252,7 +252,7 @@ describe.each(dialects)('Pages about several incidents to one person, on %s', (d
       async () =>
         expect(await fixture.store.find('mails', { template: 'page', sentAt: null }, { limit: 5 })).toEqual([]),
       {
-        timeout: 8_000,
+        timeout: 30_000,
       },
     );
   });
@@ -292,7 +292,7 @@ describe.each(dialects)('Pages about several incidents to one person, on %s', (d
     const { promise, resolve } = Promise.withResolvers<void>();
     Object.assign(gotify, { waiting: promise, status: 500 });
     fixture.clock.now += minute;
-    await vi.waitFor(() => expect(gotify.messages).toHaveLength(2), { timeout: 8_000 });
+    await vi.waitFor(() => expect(gotify.messages).toHaveLength(2), { timeout: 30_000 });
     for (const id of [first, second]) await send('POST', `/incidents/${id}/acknowledge`, ann);
     resolve();
     await settled((rows) => expect(rows.map(({ leaseToken }) => leaseToken)).toEqual([null, null, null, null]));
@@ -360,7 +360,7 @@ describe.each(dialects)('Pages about several incidents to one person, on %s', (d
           expect([leaseToken, (nextAt ?? 0) > now]).toEqual([null, true]);
         }
       },
-      { timeout: 8_000, interval: 20 },
+      { timeout: 30_000, interval: 20 },
     );
     mailServer.isDown = false;
     fixture.clock.now += 3 * minute;

@@ -156,7 +156,7 @@ describe.each(dialects)('What names an escalation policy, on %s', (dialect) => {
     await fixture.kit.start({ migrate: 'off' });
     const policyOf = async (incident: string) => (await send('GET', `/incidents/${incident}/escalation`)).body.policyId;
     await expect
-      .poll(() => Promise.all(incidents.map(policyOf)), { timeout: 10_000 })
+      .poll(() => Promise.all(incidents.map(policyOf)), { timeout: 30_000 })
       .toEqual([ofRule, ofMonitor, target, id]);
   });
 });

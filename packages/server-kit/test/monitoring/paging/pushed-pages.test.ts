@@ -79,7 +79,7 @@ describe.each(dialects)('Pages to browsers, on %s', (dialect) => {
   const pages = () =>
     fixture.store.find('notificationDeliveries', { userId: ann.userId }, { limit: 20, orderBy: 'id' });
   const settled = (expected: readonly object[]) =>
-    vi.waitFor(async () => expect(await pages()).toMatchObject(expected), { timeout: 20_000, interval: 20 });
+    vi.waitFor(async () => expect(await pages()).toMatchObject(expected), { timeout: 30_000, interval: 20 });
 
   test('a page rings in the browser, and its button acknowledges as the person', async () => {
     const { service, browser, id, takeDue } = await open();
@@ -127,7 +127,7 @@ describe.each(dialects)('Pages to browsers, on %s', (dialect) => {
     fixture.clock.now += 60_000;
     await incident('Search is down');
     await takeDue();
-    await vi.waitFor(() => expect(service.pushed.length).toBeGreaterThanOrEqual(3), { timeout: 20_000, interval: 20 });
+    await vi.waitFor(() => expect(service.pushed.length).toBeGreaterThanOrEqual(3), { timeout: 30_000, interval: 20 });
     const topics = service.waiting(browser.endpoint).map(({ topic }) => topic);
     expect(new Set(topics).size).toBe(topics.length);
     expect(new Set(service.pushed.map(({ topic }) => topic)).size).toBe(topics.length);

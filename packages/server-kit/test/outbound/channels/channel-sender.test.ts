@@ -117,7 +117,7 @@ describe.each(dialects)('The sender of channels, on %s', (dialect) => {
           expect(found).toMatchObject({ ...expected, leaseToken: null });
           return found;
         },
-        { timeout: 20_000, interval: 20 },
+        { timeout: 30_000, interval: 20 },
       );
     const attempts = (deliveryId: string) =>
       store.find('notificationAttempts', { deliveryId }, { limit: 10, orderBy: 'number' });
@@ -273,11 +273,11 @@ describe.each(dialects)('The sender of channels, on %s', (dialect) => {
     const { gotify, sender, write, clock, store } = await open();
     for (let index = 0; index < 30; index++) await write(`Monitor ${index}`);
     sender.start();
-    await vi.waitFor(() => expect(gotify.received).toHaveLength(10), { timeout: 20_000 });
+    await vi.waitFor(() => expect(gotify.received).toHaveLength(10), { timeout: 30_000 });
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(gotify.received).toHaveLength(10);
     expect(await store.find('sendingPaces', {}, { limit: 5 })).toHaveLength(1);
     clock.now += 60_000;
-    await vi.waitFor(() => expect(gotify.received.length).toBeGreaterThan(10), { timeout: 20_000 });
+    await vi.waitFor(() => expect(gotify.received.length).toBeGreaterThan(10), { timeout: 30_000 });
   });
 });

@@ -62,7 +62,7 @@ describe.each(dialects)('A type of a host, on %s', (dialect) => {
     await fixture.kit.start({ migrate: 'off' });
     expect((await send('POST', `/notification-channels/${id}/test`, { message: 'opened' })).status).toBe(202);
     await expect
-      .poll(() => attemptsOf(id), { timeout: 10_000 })
+      .poll(() => attemptsOf(id), { timeout: 30_000 })
       .toMatchObject({ status: 'delivered', certainty: 'posted', attempts: [{ status: 'delivered', request: null }] });
     expect(seen).toHaveLength(2);
     await fixture.close();
@@ -78,7 +78,7 @@ describe.each(dialects)('A type of a host, on %s', (dialect) => {
     await fixture.kit.start({ migrate: 'off' });
     await send('POST', `/notification-channels/${id}/test`, { message: 'opened' });
     await expect
-      .poll(() => attemptsOf(id), { timeout: 10_000 })
+      .poll(() => attemptsOf(id), { timeout: 30_000 })
       .toMatchObject({ status: 'pending', lastError: 'The type x-bus failed: no route for •••' });
     expect((await send('GET', `/notification-channels/${id}`)).body.status).toBe('failing');
     await fixture.close();
@@ -104,7 +104,7 @@ describe.each(dialects)('A type of a host, on %s', (dialect) => {
     await fixture.kit.start({ migrate: 'off' });
     await send('POST', `/notification-channels/${id}/test`, { message: 'opened' });
     await expect
-      .poll(() => attemptsOf(id), { timeout: 10_000 })
+      .poll(() => attemptsOf(id), { timeout: 30_000 })
       .toMatchObject({
         status: 'pending',
         lastError: 'This server has no type x-bus of channels: it was started without it.',

@@ -173,12 +173,12 @@ describe.each(dialects)('on %s, a handler of the host', (dialect) => {
     const failed = { status: 'pending', failureCount: 1, lastError: 'The handler threw: no evt_1', leaseToken: null };
     await expect.poll(() => store.get('handlerDeliveries', { id })).toMatchObject(failed);
     clock.now += 2000;
-    await expect.poll(() => seen, { timeout: 5000 }).toContain('flaky evt_1 2');
+    await expect.poll(() => seen, { timeout: 30_000 }).toContain('flaky evt_1 2');
     await expect
       .poll(() => store.get('handlerDeliveries', { id }))
       .toMatchObject({ failureCount: 2, leaseToken: null });
     clock.now += 15_000;
-    await expect.poll(() => seen, { timeout: 5000 }).toContain('flaky evt_1 3');
+    await expect.poll(() => seen, { timeout: 30_000 }).toContain('flaky evt_1 3');
     await expect.poll(() => store.get('handlerDeliveries', { id })).toMatchObject({ status: 'delivered' });
     const attempts = await store.find('handlerAttempts', { deliveryId: id }, { limit: 10, orderBy: 'number' });
     expect(attempts.map(({ status, error }) => [status, error])).toEqual([
@@ -210,10 +210,10 @@ describe.each(dialects)('on %s, a handler of the host', (dialect) => {
     const ids = Array.from({ length: 40 }, (_, index) => `evt_${String(index).padStart(2, '0')}`);
     await emit(store, ids);
     await expect.poll(() => done.length).toBe(ids.length);
-    await expect.poll(() => aborted.length, { timeout: 5000 }).toBeGreaterThanOrEqual(8);
+    await expect.poll(() => aborted.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(8);
     // What became of an attempt is written after the handler was aborted.
     const message = async () => (await store.find('handlerAttempts', { error: 'timeout' }, { limit: 1 }))[0]?.message;
-    await expect.poll(message, { timeout: 5000 }).toBe('The handler did not finish within 10 seconds.');
+    await expect.poll(message, { timeout: 30_000 }).toBe('The handler did not finish within 10 seconds.');
   });
 
   test('is parked after ten failures in a row, and gets everything once it works', async () => {
@@ -237,7 +237,7 @@ describe.each(dialects)('on %s, a handler of the host', (dialect) => {
     // A minute and more of failures: from here on, one event at a time asks whether it is back.
     clock.now += 70_000;
     await expect
-      .poll(async () => (await lane())?.pausedUntil ?? 0, { timeout: 5000 })
+      .poll(async () => (await lane())?.pausedUntil ?? 0, { timeout: 30_000 })
       .toBeGreaterThan(clock.now + 5000);
     expect(await lane()).toMatchObject({ enabled: true });
     works = true;
@@ -246,7 +246,7 @@ describe.each(dialects)('on %s, a handler of the host', (dialect) => {
       await new Promise((resolve) => setTimeout(resolve, 30));
       return done.length;
     };
-    await expect.poll(turn, { timeout: 10_000, interval: 50 }).toBe(ids.length);
+    await expect.poll(turn, { timeout: 30_000, interval: 50 }).toBe(ids.length);
     expect(done.toSorted()).toEqual(ids);
     expect(await lane()).toMatchObject({ consecutiveFailures: 0, failingSince: null, pausedUntil: null });
   });

@@ -47,7 +47,7 @@ test.each(dialects)(
     });
     for (const worker of workers) worker.start();
     onTestFinished(async () => void (await Promise.all(workers.map((worker) => worker.stop()))));
-    await expect.poll(() => calls, { timeout: 10_000 }).toEqual([['evt_1', 2]]);
+    await expect.poll(() => calls, { timeout: 30_000 }).toEqual([['evt_1', 2]]);
     const id = handlerDeliveryIdOf('evt_1', 'crew');
     await expect
       .poll(() => store.get('handlerDeliveries', { id }))

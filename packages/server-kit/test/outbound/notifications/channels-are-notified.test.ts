@@ -76,13 +76,13 @@ describe.each(dialects)('A kit that works in the background, on %s', (dialect) =
     });
     expect(created.body).toMatchObject({ name: 'Shop' });
     const monitor = created.body;
-    await expect.poll(() => place.received.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => place.received.length, { timeout: 30_000 }).toBe(1);
     expect(place.received[0]).toMatchObject({ kind: 'opened', title: 'Shop is down' });
     const again = createServer((_request, response) => response.writeHead(200).end());
     onTestFinished(() => void again.close());
     await new Promise<void>((resolve) => again.listen(port, '127.0.0.1', resolve));
     await send('POST', `/monitors/${monitor.id}/check`);
-    await expect.poll(() => place.received.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => place.received.length, { timeout: 30_000 }).toBe(2);
     expect(place.received[1]).toMatchObject({ kind: 'resolved', title: 'Shop is up again' });
   });
 

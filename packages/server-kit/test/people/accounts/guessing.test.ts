@@ -51,7 +51,7 @@ describe.each(dialects)('guessing on %s', (dialect) => {
     const replies = await Promise.all(Array.from({ length: 64 }, () => guess(email, '203.0.113.12')));
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(20);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(44);
-  }, 60_000);
+  });
 
   test('guesses from elsewhere do not lock the owner out where the owner has signed in before', async () => {
     const email = await newAccount();
@@ -60,7 +60,7 @@ describe.each(dialects)('guessing on %s', (dialect) => {
     // All strangers together have a limit too.
     expect((await guess(email, '203.0.113.30', goodPassword)).status).toBe(429);
     expect((await guess(email, home, goodPassword)).status).toBe(200);
-  }, 60_000);
+  });
 
   test('an IPv6 network counts as one address', async () => {
     const email = await newAccount();
@@ -82,7 +82,7 @@ describe.each(dialects)('guessing on %s', (dialect) => {
     }
     expect((await from(5, 1)).status).toBe(429);
     expect((await from(0x100, 1)).status).toBe(401);
-  }, 60_000);
+  });
 
   test('correct passwords do not count', async () => {
     const email = await newAccount();

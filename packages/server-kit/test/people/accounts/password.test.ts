@@ -150,7 +150,7 @@ describe.each(dialects)('a new password on %s', (dialect) => {
     await signedIn(email, winners[0] ?? '');
     const mails = await fixture.store.find('mails', { recipient: email, template: 'password-changed' }, { limit: 10 });
     expect(mails).toHaveLength(1);
-  }, 60_000);
+  });
 
   test('is refused with the reason, without using up the link', async () => {
     const email = await newAccount();

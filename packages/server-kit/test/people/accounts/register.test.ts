@@ -181,7 +181,7 @@ describe.each(dialects)('opening an account on %s', (dialect) => {
     const mails = await fixture.store.find('mails', { recipient: email }, { limit: 100 });
     expect(mails.filter(({ template }) => template === 'verify-email')).toHaveLength(1);
     expect(mails.length).toBeLessThanOrEqual(6);
-  }, 60_000);
+  });
 
   test('a resent link replaces the first one, and works once', async () => {
     const email = fixture.newAddress();

@@ -108,7 +108,7 @@ describe.each(dialects)('a host that prepares its tenants, on %s', (dialect) => 
       expect.arrayContaining(['organizations.remove by system', 'organizations.restore by system']),
     );
     await kit.start();
-    await expect.poll(() => store.get('organizations', { id: organizationId }), { timeout: 20_000 }).toBeUndefined();
+    await expect.poll(() => store.get('organizations', { id: organizationId }), { timeout: 30_000 }).toBeUndefined();
     expect(await rows('hostOrganizations')).toMatchObject([{ key: 'globex', organizationId: other.organizationId }]);
     expect((await kit.tenants.ensure(acme)).isNew).toBe(true);
   });

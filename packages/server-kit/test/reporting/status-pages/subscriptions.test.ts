@@ -53,7 +53,7 @@ describe.each(dialects)('Subscriptions to a status page, on %s', (dialect) => {
     const mailer = createSubscriberMailer({ store: pages.store, outbox, derivedKeys, publicUrl, apiUrl, clock });
     mailer.start();
     const waiting = () => pages.store.find('publicIncidentUpdates', { nextAt: { not: null } }, { limit: 1 });
-    await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
     await mailer.stop();
   };
 

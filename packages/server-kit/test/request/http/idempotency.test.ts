@@ -109,7 +109,7 @@ describe.each(dialects)('An Idempotency-Key on %s', (dialect) => {
       const create = () => post(owner.token, '/monitors', 'dead', monitorBody());
       const first = await create();
       expect(first).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
-      await expect.poll(async () => (await create()).status, { timeout: 8_000, interval: 200 }).toBe(201);
+      await expect.poll(async () => (await create()).status, { timeout: 30_000, interval: 200 }).toBe(201);
       expect(await fixture.store.get('workers', { id: `wrk_dead_${dialect}` })).toBeUndefined();
     });
 

@@ -25,12 +25,12 @@ test('idempotency keys that could not be released are released later, even after
   const keys = Array.from({ length: 250 }, (_, index) => release(index));
   await Promise.all(keys.map((key, index) => runs.end(`run_${index}`, key)));
   // While the first portion is on its way, another key cannot be freed, which begins a second release.
-  await expect.poll(() => portions.length, { timeout: 5000 }).toBe(1);
+  await expect.poll(() => portions.length, { timeout: 30_000 }).toBe(1);
   const late = release(250);
   await runs.end('late', late);
-  await expect.poll(() => portions.length, { timeout: 5000 }).toBe(2);
+  await expect.poll(() => portions.length, { timeout: 30_000 }).toBe(2);
   isAway = false;
   slow.resolve();
-  await expect.poll(() => freed.size, { timeout: 5000 }).toBe(251);
+  await expect.poll(() => freed.size, { timeout: 30_000 }).toBe(251);
   await runs.stop();
 });

@@ -22,7 +22,7 @@ describe('on PostgreSQL, with 5,000 monitors of ten organizations,', () => {
     await client.connect();
     const { ref: monitorRef } = await world.row('monitors', world.monitorId);
     await fillPostgres(client, { organizationId, monitorRef, now: fixture.clock.now });
-  }, 120_000);
+  });
   afterAll(async () => {
     statements.stop();
     await client.end();
