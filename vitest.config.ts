@@ -88,7 +88,7 @@ const installed = [
 /** What holds a server to times needs the machine to itself: `pnpm test:fairness`. */
 const fairness = ['e2e/fairness.test.ts'];
 
-/** What is seen in Chromium, one file after the other, because each opens a browser: `pnpm test:browser`. */
+/** What is seen in Chromium, two files at a time, because each opens a browser: `pnpm test:browser`. */
 const browser = ['packages/*/test/browser/**/*.test.ts'];
 
 /** Draws every page of the console, the pictures of the README, and every message and mail: `pnpm console:pictures`. */
@@ -141,7 +141,7 @@ export default defineConfig({
       { extends: true, test: { name: 'long', include: long, exclude: leftOut, isolate: false } },
       {
         extends: true,
-        test: { name: 'browser', include: browser, exclude: [...leftOut, ...pictures], fileParallelism: false },
+        test: { name: 'browser', include: browser, exclude: [...leftOut, ...pictures], maxWorkers: 2 },
       },
       { extends: true, test: { name: 'pictures', include: pictures } },
       { extends: true, test: { name: 'installed', include: installed, exclude: leftOut } },

@@ -68,7 +68,8 @@ describe('a kit on the pool of its host', () => {
       expect((await client.monitors.list({ pageSize: 100 })).data).toHaveLength(30);
       await store.maintain(Date.now());
       expect(pool.totalCount).toBeLessThanOrEqual(max);
-      expect(await connectionsOf(pool)).toBe(pool.totalCount);
+      // The pool ends what was idle for long, and forgets it a moment before PostgreSQL does.
+      await expect.poll(async () => (await connectionsOf(pool)) - pool.totalCount).toBe(0);
       expect(store.connectionUse().max).toBe(max);
     },
   );
