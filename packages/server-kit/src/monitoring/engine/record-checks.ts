@@ -1,4 +1,4 @@
-import type { Change, Store } from '../../store/store.js';
+import type { Change, CheckOutcome, Store } from '../../store/store.js';
 import { withLateMarks } from '../history/late-results.js';
 import { afterExpiry } from '../locations/decided-columns.js';
 import { groupCheckChanges } from './groups/record-group-check.js';
@@ -46,6 +46,19 @@ const locatedCheck = ({ check, isWatched }: CheckToRecord, now: number): Change 
 /** What checks are recorded with. */
 export type RecordingStore = Pick<Store, 'recordChecks' | 'commit' | 'get' | 'find'>;
 
+/** How often the check of a group is read and written while others change its record or its incidents. */
+const mostTries = 5;
+
+/** @returns whether it was written; if not, its lease is lost, or ends with nothing written, and it is checked anew */
+const recordGroupCheck = async (store: RecordingStore, outcome: CheckOutcome, now: number): Promise<boolean> => {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const changes = await groupCheckChanges(store, outcome, now);
+    if (changes === undefined) return false;
+    if ((await store.commit(changes)).isCommitted) return true;
+  }
+  return false;
+};
+
 /**
  * Writes checks of the server whose lease is still held.
  *
@@ -67,8 +80,7 @@ export const recordChecks = async (
   // After the others of this write, among which may be its members.
   for (const { judged } of checks.filter(isOfGroup)) {
     const [outcome = judged.outcome] = withLateMarks([judged.outcome], now);
-    const changes = await groupCheckChanges(store, outcome, now);
-    if (changes === undefined || !(await store.commit(changes)).isCommitted) lost += 1;
+    if (!(await recordGroupCheck(store, outcome, now))) lost += 1;
   }
   return lost;
 };
