@@ -572,6 +572,24 @@ const (
 	MonitorBulkActionUpdate MonitorBulkAction = "update"
 )
 
+// MonitorUptimeUnknownTimeReason: one of the constants below. A newer server may send values that are not
+// listed here.
+type MonitorUptimeUnknownTimeReason string
+
+// Values of MonitorUptimeUnknownTimeReason.
+const (
+	MonitorUptimeUnknownTimeReasonAway        MonitorUptimeUnknownTimeReason = "away"
+	MonitorUptimeUnknownTimeReasonDatabase    MonitorUptimeUnknownTimeReason = "database"
+	MonitorUptimeUnknownTimeReasonStalled     MonitorUptimeUnknownTimeReason = "stalled"
+	MonitorUptimeUnknownTimeReasonClock       MonitorUptimeUnknownTimeReason = "clock"
+	MonitorUptimeUnknownTimeReasonOverdue     MonitorUptimeUnknownTimeReason = "overdue"
+	MonitorUptimeUnknownTimeReasonOffline     MonitorUptimeUnknownTimeReason = "offline"
+	MonitorUptimeUnknownTimeReasonAgentSilent MonitorUptimeUnknownTimeReason = "agentSilent"
+	MonitorUptimeUnknownTimeReasonMembers     MonitorUptimeUnknownTimeReason = "members"
+	MonitorUptimeUnknownTimeReasonReported    MonitorUptimeUnknownTimeReason = "reported"
+	MonitorUptimeUnknownTimeReasonCheckFailed MonitorUptimeUnknownTimeReason = "checkFailed"
+)
+
 // AgentStatus: `pending` until its first hello; `online`; `offline` when it has been silent for 90 seconds or
 // said goodbye; `disabled`. A newer server may send values that are not listed here.
 type AgentStatus string

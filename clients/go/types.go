@@ -1687,6 +1687,14 @@ type MonitorUptimeSeconds struct {
 	Unknown float64 `json:"unknown"`
 }
 
+// MonitorUptimeUnknownTime: part of an answer of the API.
+type MonitorUptimeUnknownTime struct {
+	// What kept us from observing it, as `unknownReason` names it; `null` where none was recorded.
+	Reason *MonitorUptimeUnknownTimeReason `json:"reason"`
+	// For how long.
+	Seconds float64 `json:"seconds"`
+}
+
 // MonitorUptime: how long a monitor was in which status.
 type MonitorUptime struct {
 	// Opaque identifier, starts with `mon_`.
@@ -1703,6 +1711,8 @@ type MonitorUptime struct {
 	UptimePercent *float64 `json:"uptimePercent"`
 	// Seconds in each status; together they are the range, or the bin.
 	Seconds MonitorUptimeSeconds `json:"seconds"`
+	// The seconds of `unknown` by what kept us from observing it, the longest first.
+	UnknownTimes []MonitorUptimeUnknownTime `json:"unknownTimes"`
 	// How often it was down, what had begun before the range included.
 	DownCount int64 `json:"downCount"`
 	// Seconds of the longest time that it was down within the range.

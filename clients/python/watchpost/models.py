@@ -334,6 +334,8 @@ __all__ = [
     "MonitorUpdateQuorum",
     "MonitorUptime",
     "MonitorUptimeSeconds",
+    "MonitorUptimeUnknownTime",
+    "MonitorUptimeUnknownTimeReason",
     "MqttMonitorConfig",
     "MysqlMonitorConfig",
     "NewsPreferences",
@@ -1095,6 +1097,20 @@ MonitorBulkAction = Literal[
     "resume",
     "tag",
     "update",
+]
+"""A newer server may send values that are not listed here."""
+
+MonitorUptimeUnknownTimeReason = Literal[
+    "away",
+    "database",
+    "stalled",
+    "clock",
+    "overdue",
+    "offline",
+    "agentSilent",
+    "members",
+    "reported",
+    "checkFailed",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -4206,6 +4222,16 @@ class MonitorUptimeSeconds(Model):
 
 
 @dataclass(eq=False, repr=False)
+class MonitorUptimeUnknownTime(Model):
+    """Part of an answer of the API."""
+
+    reason: Optional[MonitorUptimeUnknownTimeReason]
+    """What kept us from observing it, as `unknownReason` names it; `null` where none was recorded."""
+    seconds: float
+    """For how long."""
+
+
+@dataclass(eq=False, repr=False)
 class MonitorUptime(Model):
     """How long a monitor was in which status."""
 
@@ -4225,6 +4251,8 @@ class MonitorUptime(Model):
     """
     seconds: MonitorUptimeSeconds
     """Seconds in each status; together they are the range, or the bin."""
+    unknown_times: List[MonitorUptimeUnknownTime]
+    """The seconds of `unknown` by what kept us from observing it, the longest first."""
     down_count: int
     """How often it was down, what had begun before the range included."""
     longest_down_seconds: float

@@ -108,7 +108,7 @@ const seconds = { pending: 0, up: 86_000, degraded: 100, down: 300, paused: 0, m
 const range = { monitorId: 'mon_1', from: '2026-01-09T12:00:00.000Z', to: '2026-01-10T12:00:00.000Z' };
 
 describe('the history of a monitor', () => {
-  const uptime = { ...range, uptimePercent: 99.652, seconds, downCount: 2, longestDownSeconds: 200 };
+  const uptime = { ...range, uptimePercent: 99.652, seconds, unknownTimes: [], downCount: 2, longestDownSeconds: 200 };
   const bin = (status: string | null, uptimePercent: number | null = 100) => ({ status, uptimePercent, seconds });
   const history = {
     ...range,
@@ -139,6 +139,33 @@ describe('the history of a monitor', () => {
     );
     const sent = new URL(api.requests('GET /monitors/mon_1/uptime')[0]?.url ?? '', api.url).searchParams.get('from');
     expect(Math.abs(Date.now() - 30 * 86_400_000 - Date.parse(sent ?? ''))).toBeLessThan(600_000);
+  });
+
+  test('says what kept the server from observing it, and for how long', async () => {
+    const unknownTimes = [
+      { reason: 'away', seconds: 28_800 },
+      { reason: null, seconds: 60 },
+      { reason: 'offline', seconds: 0.2 },
+      { reason: 'of a newer server', seconds: 1 },
+    ];
+    const body = { ...uptime, seconds: { ...seconds, up: 57_139, unknown: 28_861.2 }, unknownTimes };
+    api.on('GET /monitors/mon_1/uptime', () => ({ body }));
+    const { stdout } = await machine.call(['monitors', 'uptime', 'mon_1', '-o', 'table']);
+    expect(stdout.split('\n').slice(3, 8)).toEqual([
+      '● up             66.13 %  15h 52m',
+      '? unknown        33.40 %  8h 1m',
+      '    8h: Watchpost was away',
+      '    1m: no reason was recorded',
+      '    1s: of a newer server',
+    ]);
+  });
+
+  test('of an older server is shown without reasons', async () => {
+    const { unknownTimes, ...older } = { ...uptime, seconds: { ...seconds, unknown: 60 } };
+    api.on('GET /monitors/mon_1/uptime', () => ({ body: older }));
+    const { stdout } = await machine.call(['monitors', 'uptime', 'mon_1', '-o', 'table']);
+    expect(unknownTimes).toEqual([]);
+    expect(stdout).toMatch(/unknown +0\.07 % {2}1m\n$/);
   });
 
   test.each([

@@ -2051,6 +2051,13 @@ export interface MonitorUptime {
     /** Seconds in the status `unknown`. */
     unknown: number;
   };
+  /** The seconds of `unknown` by what kept us from observing it, the longest first. */
+  unknownTimes: Array<{
+    /** What kept us from observing it, as `unknownReason` names it; `null` where none was recorded. */
+    reason: 'away' | 'database' | 'stalled' | 'clock' | 'overdue' | 'offline' | 'agentSilent' | 'members' | 'reported' | 'checkFailed' | null;
+    /** For how long. */
+    seconds: number;
+  }>;
   /** How often it was down, what had begun before the range included. */
   downCount: number;
   /** Seconds of the longest time that it was down within the range. */

@@ -2348,7 +2348,10 @@ export const operations: readonly Operation[] = [
       { name: 'to', flag: 'to', kind: 'time', description: 'Where it ends. Default: now' },
     ],
     isVersioned: false,
-    answer: { kind: 'item', fields: ['monitorId', 'from', 'to', 'retainedFrom', 'uptimePercent', 'seconds', 'downCount', 'longestDownSeconds'] },
+    answer: {
+      kind: 'item',
+      fields: ['monitorId', 'from', 'to', 'retainedFrom', 'uptimePercent', 'seconds', 'unknownTimes', 'downCount', 'longestDownSeconds'],
+    },
   },
   {
     id: 'monitors.latency',

@@ -1,5 +1,6 @@
 import type { MonitorStatusHistory, MonitorUptime } from '@watchpost/client';
 import { percentText, timesText } from '../../output/numbers.js';
+import type { Painter } from '../../output/painter.js';
 import { columnChart, statusBar, statusLegend } from '../../output/status-bar.js';
 import { statusMark } from '../../output/status-mark.js';
 import { durationText } from '../../output/times.js';
@@ -17,19 +18,30 @@ const binsFlag = (count: string): Flag => ({
   default: count,
 });
 
+/** What kept the server from observing it, and for how long: a line each, the longest first. An older server names none. */
+const reasonLines = ({ unknownTimes = [] }: Partial<MonitorUptime>, painter: Painter): string[] =>
+  unknownTimes
+    .filter(({ seconds }) => seconds >= 0.5)
+    .map(({ reason, seconds }) => {
+      const words = reason === null ? 'no reason was recorded' : reasonText(reason);
+      return painter.quiet(`    ${durationText(seconds)}: ${words}`);
+    });
+
 /** How long in which status: a line each, the most common first. */
-const shares = (seconds: MonitorUptime['seconds'], invocation: Invocation): string[] => {
+const shares = (uptime: MonitorUptime, invocation: Invocation): string[] => {
   const { painter } = styleOf(invocation);
+  const { seconds } = uptime;
   const total = Object.values(seconds).reduce((sum, value) => sum + value, 0);
   return (
     Object.entries(seconds)
       // Less is no second.
       .filter(([, value]) => value >= 0.5)
       .toSorted(([, a], [, b]) => b - a)
-      .map(([status, value]) => {
+      .flatMap(([status, value]) => {
         const { symbol, paint } = statusMark(status);
         const share = percentText((value / total) * 100);
-        return `${painter[paint](`${symbol} ${status.padEnd(12)}`)} ${share.padStart(9)}  ${durationText(value)}`;
+        const line = `${painter[paint](`${symbol} ${status.padEnd(12)}`)} ${share.padStart(9)}  ${durationText(value)}`;
+        return status === 'unknown' ? [line, ...reasonLines(uptime, painter)] : [line];
       })
   );
 };
@@ -43,14 +55,14 @@ export const monitorsUptimeCommand: Command = {
   flags: range,
   examples: ['monitors uptime ID --from 30d', 'monitors uptime ID --from 2026-03-01 --to 2026-04-01 -o json'],
   run: shown(
-    ['monitorId', 'from', 'to', 'uptimePercent', 'seconds', 'downCount', 'longestDownSeconds'],
+    ['monitorId', 'from', 'to', 'uptimePercent', 'seconds', 'unknownTimes', 'downCount', 'longestDownSeconds'],
     async (id, invocation) => {
       const { connect, signal } = invocation.context;
       return (await connect()).client.monitors.uptime(id, rangeOf(invocation), { signal });
     },
     (uptime, invocation) => {
       const { painter } = styleOf(invocation);
-      const { uptimePercent, downCount, longestDownSeconds, seconds } = uptime;
+      const { uptimePercent, downCount, longestDownSeconds } = uptime;
       const longest = downCount === 1 ? 'for' : 'at most for';
       const outages =
         downCount === 0 ? 'never down' : `down ${timesText(downCount)}, ${longest} ${durationText(longestDownSeconds)}`;
@@ -59,7 +71,7 @@ export const monitorsUptimeCommand: Command = {
         uptimePercent === null ? painter.strong('Nothing is known of whether it was up.') : up,
         painter.quiet(rangeOfAnswer(uptime)),
         '',
-        ...shares(seconds, invocation),
+        ...shares(uptime, invocation),
       ];
     },
   ),

@@ -6,7 +6,7 @@ import { secondsByStatus } from './by-status.js';
 import { latencyFigures, milliseconds } from './latency-figures.js';
 import { monitorStatuses } from './monitor-list.js';
 import { locationField } from './monitor-result.js';
-import { unknownReasonField } from './unknown-reason.js';
+import { unknownReasonField, unknownTimesField } from './unknown-reason.js';
 
 /** The range of a history, as a query has it. */
 export const historyRange = {
@@ -37,6 +37,7 @@ export const monitorUptimeSchema = z
         'Seconds `up` or `degraded` among those that are also `down`; `null` without any. `maintenance`, `unknown`, `paused` and `pending` do not count.',
       ),
     seconds,
+    unknownTimes: unknownTimesField,
     downCount: z.int().min(0).describe('How often it was down, what had begun before the range included.'),
     longestDownSeconds: z.number().min(0).describe('Seconds of the longest time that it was down within the range.'),
   })

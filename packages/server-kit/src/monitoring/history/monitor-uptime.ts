@@ -1,11 +1,26 @@
-import { monitorHistoryRoutes } from '@watchpost/schemas';
+import { monitorHistoryRoutes, type UnknownReason } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
 import { serve } from '../../request/operation.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import { rangeOf } from './range.js';
 import { readSpans } from './read-spans.js';
 import { keptRange, readRetainedFrom, shownRetention } from './retention.js';
-import { StatusTally, uptimePercent } from './status-spans.js';
+import { type StatusSpan, StatusTally, uptimePercent } from './status-spans.js';
+
+/** Adds up by reason for how long a monitor was `unknown`. */
+class UnknownTally {
+  readonly #milliseconds = new Map<UnknownReason | null, number>();
+
+  add({ from, to, unknownReason = null }: StatusSpan): void {
+    this.#milliseconds.set(unknownReason, (this.#milliseconds.get(unknownReason) ?? 0) + to - from);
+  }
+
+  /** The longest first. */
+  get seconds(): { readonly reason: UnknownReason | null; readonly seconds: number }[] {
+    const longestFirst = [...this.#milliseconds].toSorted(([, a], [, b]) => b - a);
+    return longestFirst.map(([reason, milliseconds]) => ({ reason, seconds: milliseconds / 1000 }));
+  }
+}
 
 /** How long a monitor was in which status. */
 export const readMonitorUptime = serve(monitorHistoryRoutes.uptime, async ({ params, query }, context) => {
@@ -13,12 +28,14 @@ export const readMonitorUptime = serve(monitorHistoryRoutes.uptime, async ({ par
   const retainedFrom = await readRetainedFrom(context.services.store, monitor.organizationId, context.now);
   const range = keptRange(rangeOf(query, context.now), monitor, retainedFrom);
   const tally = new StatusTally();
+  const unknown = new UnknownTally();
   let downCount = 0;
   let longestDownMs = 0;
   let outage = { from: Number.NaN, to: Number.NaN };
   for await (const spans of readSpans(context.services.store, monitor, range)) {
     for (const span of spans) {
       tally.add(span);
+      if (span.status === 'unknown') unknown.add(span);
       if (span.status !== 'down') continue;
       // What late results say of a gap may lie beside what was known: it is one outage.
       if (span.from !== outage.to) downCount += 1;
@@ -35,6 +52,7 @@ export const readMonitorUptime = serve(monitorHistoryRoutes.uptime, async ({ par
       ...shownRetention(retainedFrom),
       uptimePercent: uptimePercent(seconds),
       seconds,
+      unknownTimes: unknown.seconds,
       downCount,
       longestDownSeconds: longestDownMs / 1000,
     },

@@ -6,7 +6,9 @@ import { type StatusSpan, spansOf } from './status-spans.js';
 import type { Range } from './stretches.js';
 
 /** The columns of a monitor from which its spans are read. */
-export type MonitorStatusColumns = Pick<Row<'monitors'>, 'ref'> & Omit<StatusColumns, 'unknownReason'>;
+export type MonitorStatusColumns = Pick<Row<'monitors'>, 'ref'> &
+  Omit<StatusColumns, 'unknownReason'> &
+  Partial<StatusColumns>;
 
 /** Statuses that are read at a time: on SQLite nothing else happens meanwhile. */
 const pageSize = 2000;
@@ -23,7 +25,7 @@ export async function* readSpans(
   monitor: MonitorStatusColumns,
   range: Range,
 ): AsyncGenerator<readonly StatusSpan[]> {
-  const current = currentStatusOf(monitor);
+  const current = { ...currentStatusOf(monitor), unknownReason: monitor.unknownReason };
   let reached = range.from;
   for (let read = 0; read <= maxIntervals; read += pageSize) {
     const where = { monitorRef: monitor.ref, endedAt: { above: reached }, startedAt: { below: range.to } };

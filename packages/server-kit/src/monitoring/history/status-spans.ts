@@ -1,4 +1,4 @@
-import { type MonitorStatus, monitorStatuses } from '@watchpost/schemas';
+import { type MonitorStatus, monitorStatuses, type UnknownReason } from '@watchpost/schemas';
 
 /** A stretch of time in one status; milliseconds since the epoch, the end not included. */
 export interface StatusSpan {
@@ -6,6 +6,8 @@ export interface StatusSpan {
   readonly from: number;
   readonly to: number;
   readonly cause: string | null;
+  /** Why it is `unknown`, where that was read and recorded. */
+  readonly unknownReason?: UnknownReason | null | undefined;
 }
 
 /** What is known about the statuses of a monitor. */
@@ -16,8 +18,14 @@ export interface StatusRecord {
     readonly startedAt: number;
     readonly endedAt: number;
     readonly cause?: string | null;
+    readonly unknownReason?: UnknownReason | null;
   }[];
-  readonly current: { readonly status: MonitorStatus; readonly since: number; readonly cause: string | null };
+  readonly current: {
+    readonly status: MonitorStatus;
+    readonly since: number;
+    readonly cause: string | null;
+    readonly unknownReason?: UnknownReason | null | undefined;
+  };
 }
 
 /**
@@ -29,17 +37,19 @@ export interface StatusRecord {
 export const spansOf = (record: StatusRecord, range: { readonly from: number; readonly to: number }): StatusSpan[] => {
   const spans: StatusSpan[] = [];
   let reached = range.from;
-  const add = (status: MonitorStatus, startedAt: number, endedAt: number, cause: string | null): void => {
+  const add = (startedAt: number, endedAt: number, what: Omit<StatusSpan, 'from' | 'to'>): void => {
     const from = Math.max(startedAt, reached);
     const to = Math.min(endedAt, range.to);
     if (to <= from) return;
     if (from > reached) spans.push({ status: 'unknown', from: reached, to: from, cause: null });
-    spans.push({ status, from, to, cause });
+    spans.push({ ...what, from, to });
     reached = to;
   };
-  for (const { status, startedAt, endedAt, cause = null } of record.ended) add(status, startedAt, endedAt, cause);
-  const { status, since, cause } = record.current;
-  add(status, since, Number.POSITIVE_INFINITY, cause);
+  for (const { status, startedAt, endedAt, cause = null, unknownReason } of record.ended) {
+    add(startedAt, endedAt, { status, cause, unknownReason });
+  }
+  const { since, ...current } = record.current;
+  add(since, Number.POSITIVE_INFINITY, current);
   if (reached < range.to) spans.push({ status: 'unknown', from: reached, to: range.to, cause: null });
   return spans;
 };

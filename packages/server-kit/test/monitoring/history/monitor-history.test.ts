@@ -111,6 +111,7 @@ describe.each(dialects)('The history of a monitor, on %s', (dialect) => {
       retainedFrom: null,
       uptimePercent: 84.6153,
       seconds: { pending: 180, up: 1680, degraded: 300, down: 360, paused: 180, maintenance: 600, unknown: 300 },
+      unknownTimes: [{ reason: 'checkFailed', seconds: 300 }],
       downCount: 1,
       longestDownSeconds: 360,
     });
