@@ -30,19 +30,31 @@ const isClosable = (service: unknown): service is Closable =>
  * Has the rooms make their services, in the order of their list.
  *
  * @returns all services, and how to close those of the rooms
- * @throws TypeError when a room needs what no room before it provides, and for options that a room cannot use
+ * @throws TypeError when a room needs what only a later room provides, or none, and for options that a room cannot use
  */
 export const provideServices = (
   core: CoreServices,
   host: RoomHost,
+  ordered: readonly (typeof rooms)[number][] = rooms,
 ): { readonly services: KitServices; close(): Promise<void> } => {
   const provided = {};
-  for (const { name, needs = [], provides } of rooms) {
-    const missing = needs.find((need) => !(need in provided));
-    if (missing !== undefined) throw new TypeError(`${name} needs ${missing}, which no room before it provides.`);
+  const unmet: { readonly name: string; readonly need: string }[] = [];
+  for (const { name, needs = [], provides } of ordered) {
+    const need = needs.find((service) => !(service in provided));
+    if (need !== undefined) {
+      // Reported once the provider is known by name.
+      unmet.push({ name, need });
+      continue;
+    }
     // Has what this room needs, as was just seen.
     Object.assign(provided, provides?.({ ...core, ...(provided as Services) }, host));
+    const early = unmet.find((room) => room.need in provided);
+    if (early !== undefined) {
+      throw new TypeError(`${early.name} needs ${early.need} of ${name}: list ${name} before ${early.name}.`);
+    }
   }
+  const [orphan] = unmet;
+  if (orphan !== undefined) throw new TypeError(`${orphan.name} needs ${orphan.need}, which no room provides.`);
   return {
     services: { ...core, ...(provided as KitServices) },
     async close() {
