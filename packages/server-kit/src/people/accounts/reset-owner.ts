@@ -1,7 +1,9 @@
 import { serverRoutes } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
+import { mailboxOf } from '../../base/mailbox.js';
 import type { Services } from '../../request/services.js';
 import type { Row } from '../../store/store.js';
+import { hostIssuer } from '../host-users/host-rows.js';
 import { endBoundSignIns } from '../sessions/bound-sign-ins.js';
 import { endSignIns } from './end-sign-ins.js';
 import { passwordProblem } from './password-policy.js';
@@ -49,6 +51,7 @@ const findOwner = async (services: Services, email: string | undefined): Promise
 
 /**
  * Gives an owner a new password, enables the account, switches off its second factor and ends all that is signed in by it.
+ * With another address, providers that knew the account by the one that it had sign in to it no longer: it may have another reader now.
  * Meant for the operator: it asks for no proof.
  *
  * @returns the address to sign in with
@@ -71,6 +74,7 @@ export const resetOwner = async (reset: OwnerReset, services: Services): Promise
       where: { id: owner.id },
       set: {
         email,
+        mailbox: mailboxOf(email),
         passwordHash: await passwordHasher.hash(reset.password),
         emailVerifiedAt: now,
         disabledAt: null,
@@ -83,6 +87,15 @@ export const resetOwner = async (reset: OwnerReset, services: Services): Promise
     { kind: 'delete', table: 'backupCodes', where: { userId: owner.id } },
     ...endSignIns(owner.id, { now }),
     ...endBoundSignIns(owner.id, { now }),
+    ...(email === owner.email
+      ? []
+      : [
+          {
+            kind: 'delete',
+            table: 'oauthIdentities',
+            where: { userId: owner.id, issuer: { not: hostIssuer } },
+          } as const,
+        ]),
     {
       kind: 'update',
       table: 'mailTokens',
