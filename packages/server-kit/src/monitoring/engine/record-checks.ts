@@ -47,11 +47,11 @@ const locatedCheck = ({ check, isWatched }: CheckToRecord, now: number): Change 
 export type RecordingStore = Pick<Store, 'recordChecks' | 'commit' | 'get' | 'find'>;
 
 /** How often the check of a group is read and written while others change its record or its incidents. */
-const mostTries = 5;
+const attempts = 5;
 
 /** @returns whether it was written; if not, its lease is lost, or ends with nothing written, and it is checked anew */
 const recordGroupCheck = async (store: RecordingStore, outcome: CheckOutcome, now: number): Promise<boolean> => {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
     const changes = await groupCheckChanges(store, outcome, now);
     if (changes === undefined) return false;
     if ((await store.commit(changes)).isCommitted) return true;
