@@ -131,8 +131,8 @@ const assertContract = (method: string, path: string, reply: Reply): void => {
 const slowInARow = new Map<string, number>();
 
 /**
- * How long a request may keep the event loop. What changes something can't be sent again to see whether the machine was slow: it
- * may be once or twice, but not thrice the bound, and not three times in a row.
+ * How long a request may keep the event loop. Now and then one that takes 20 ms is measured with 80 to 110, whichever it is, and what
+ * changes something can't be sent again: it may be too long once or twice, but not thrice the bound, and not three times in a row.
  */
 const boundOf = (method: string, path: string, longestMs: number): number => {
   if (method === 'GET') return maxStretchMs;

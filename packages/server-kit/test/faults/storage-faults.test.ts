@@ -103,7 +103,7 @@ describe.each(dialects)('a server whose storage on %s fails', (dialect) => {
       ]);
       if (trouble !== undefined) {
         await expect
-          .poll(() => readiness(asker), { timeout: 30_000 })
+          .poll(() => readiness(asker), { timeout: 8_000 })
           .toMatchObject({
             status: 503,
             body: { status: 'unavailable', database: trouble },
