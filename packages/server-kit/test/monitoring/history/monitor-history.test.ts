@@ -172,6 +172,42 @@ describe.each(dialects)('The history of a monitor, on %s', (dialect) => {
     expect(now).toHaveLength(14);
   });
 
+  test('time that is unknown has its reasons, the longest first, within the range and while it lasts', async () => {
+    const { id: other } = (await call('POST', '/monitors', monitorBody())).body;
+    const ref = (await fixture.store.get('monitors', { id: other }))?.ref ?? 0;
+    const at = (minutes: number): number => fixture.clock.now + minutes * minute;
+    const ended = [
+      { status: 'up', startedAt: at(-60), endedAt: at(-50), unknownReason: null },
+      { status: 'unknown', startedAt: at(-50), endedAt: at(-40), unknownReason: 'away' },
+      { status: 'up', startedAt: at(-40), endedAt: at(-30), unknownReason: null },
+      // Nothing is on record of the 4 minutes that follow.
+      { status: 'unknown', startedAt: at(-26), endedAt: at(-24), unknownReason: 'offline' },
+      { status: 'up', startedAt: at(-24), endedAt: at(-3), unknownReason: null },
+    ] as const;
+    const current = { currentStatus: 'unknown', statusSince: at(-3), unknownReason: 'offline' } as const;
+    await fixture.store.commit([
+      { kind: 'update', table: 'monitors', where: { id: other }, set: { createdAt: at(-60), ...current } },
+      ...ended.map((row) => insert('statusIntervals', { monitorRef: ref, cause: null, ...row })),
+    ]);
+    const seen = async (from: number, to: number) => {
+      const range = `from=${new Date(from).toISOString()}&to=${new Date(to).toISOString()}`;
+      return (await call('GET', `/monitors/${other}/uptime?${range}`)).body;
+    };
+    const all = await seen(at(-60), at(0));
+    expect(all.unknownTimes).toEqual([
+      { reason: 'away', seconds: 600 },
+      { reason: 'offline', seconds: 300 },
+      { reason: null, seconds: 240 },
+    ]);
+    expect(all.seconds.unknown).toBe(1140);
+    expect((await seen(at(-45), at(-25))).unknownTimes).toEqual([
+      { reason: 'away', seconds: 300 },
+      { reason: null, seconds: 240 },
+      { reason: 'offline', seconds: 60 },
+    ]);
+    expect((await seen(at(-40), at(-30))).unknownTimes).toEqual([]);
+  });
+
   test('bins from before the monitor was made have no status', async () => {
     const { body } = await see('status-history', `from=${time(-60)}&to=${time(60)}&bins=4`);
     expect(body.bins.map(({ status }: { status: MonitorStatus | null }) => status)).toEqual([

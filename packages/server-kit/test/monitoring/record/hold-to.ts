@@ -50,6 +50,9 @@ const said = async (
       })),
     seconds: worth(uptime.seconds),
     binned: worth(binned),
+    unknown: worth({
+      unknown: uptime.unknownTimes.reduce((sum: number, { seconds }: { seconds: number }) => sum + seconds, 0),
+    }),
     uptimePercent: uptime.uptimePercent,
     h24: monitor.uptime.h24,
     outages: incidents.data.map(({ startedAt, resolvedAt }: { startedAt: string; resolvedAt: string | null }) => ({
@@ -121,6 +124,10 @@ export const holdTo = async (
     spans,
     seconds: secondsIn(spans, range),
     binned: secondsIn(spans, range),
+    unknown: secondsIn(
+      spans.filter(({ status }) => status === 'unknown'),
+      range,
+    ),
     uptimePercent: percentUp(spans, range),
     h24: percentUp(spans, range),
     outages: outagesOf(spans),
