@@ -115,7 +115,7 @@ export {
   type TypedFields,
 } from './monitor-types/type-rules.js';
 export { type JsonSchemaOptions, jsonSchemaOf } from './openapi/json-schema.js';
-export { type DescribedContract, openApiDocument } from './openapi/openapi.js';
+export { type DescribedContract, openApiDocument, openApiSteps } from './openapi/openapi.js';
 export type { OwnTypeConfigs } from './openapi/own-types.js';
 export { type Chapter, chapters, defineResource, type PlainVerb, type Resource, routesOf } from './resource.js';
 export * from './resources.js';

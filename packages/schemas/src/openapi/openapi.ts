@@ -145,6 +145,19 @@ export interface DescribedContract {
 
 /** The OpenAPI 3.1 description of the API, derived from the contract. Routes that are not of the contract are left out. */
 export const openApiDocument = (served: DescribedContract = {}): Json => {
+  const steps = openApiSteps(served);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+};
+
+/**
+ * The same, one operation at each step: all of it takes half a second, in which a server would answer no request.
+ *
+ * @returns the description, when the steps are done
+ */
+export function* openApiSteps(served: DescribedContract = {}): Generator<undefined, Json> {
   const described = served.routes === undefined ? routes : routes.filter((route) => served.routes?.includes(route));
   const subjects = allEventSubjects.filter((subject) => served.subjects?.has(subject) ?? true);
   const scopeNames = allScopes.filter((scope) => served.scopes?.has(scope) ?? true);
@@ -165,6 +178,7 @@ export const openApiDocument = (served: DescribedContract = {}): Json => {
       [route.method.toLowerCase()]: operationOf(route, components),
       ...(route.takesForm && { post: formOperationOf(route, components) }),
     };
+    yield;
   }
   const document = {
     openapi: '3.1.0',
@@ -205,4 +219,4 @@ export const openApiDocument = (served: DescribedContract = {}): Json => {
   const knownConfigs = Object.values(monitorRules).map(({ config }) => config.meta()?.id ?? '');
   const hasSessions = described.some(({ operationId }) => operationId === 'auth.login');
   return withOwnTypes(hasSessions ? document : withHostUsers(document), knownConfigs, served.ownTypes ?? {});
-};
+}

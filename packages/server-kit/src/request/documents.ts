@@ -1,13 +1,19 @@
-import { apiBasePath, defineRoute, openApiDocument } from '@watchpost/schemas';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { apiBasePath, defineRoute, openApiSteps } from '@watchpost/schemas';
 import { contentTag } from './http/write-answer.js';
 import type { Operation } from './operation.js';
 import type { ServedContract } from './ports/served-contract.js';
+
+interface Document {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 /**
  * By the rooms that are left out. The document follows from the contract alone, takes a while to make and is large: all
  * kits of a process share it, but for those that have types of monitors of their own.
  */
-const openApi = new Map<string, Uint8Array<ArrayBuffer>>();
+const shared = new Map<string, Promise<Document>>();
 
 /** Where a kit is served. */
 export interface ServedPaths {
@@ -29,19 +35,30 @@ const documentAt = (document: Record<string, unknown>, { basePath, rootPath }: S
   ),
 });
 
+/** Describes the API for the first who asks; all other requests have their turns between two operations of it. */
+const describe = async (paths: ServedPaths, contract: ServedContract): Promise<Document> => {
+  const { routes, subjects, scopes, ownTypes } = contract;
+  const steps = openApiSteps({ routes, subjects, scopes, ownTypes });
+  for (;;) {
+    const { done, value } = steps.next();
+    await nextTurn();
+    if (done !== true) continue;
+    const bytes = new TextEncoder().encode(JSON.stringify(documentAt(value, paths)));
+    return { bytes, headers: { etag: contentTag(bytes) } };
+  }
+};
+
 /** `GET /api/v1/openapi.json` and `GET /.well-known/jwks.json`: documents about the API, outside of its contract. */
 export const documentOperations = ({ basePath, rootPath }: ServedPaths, contract: ServedContract): Operation[] => {
-  const { routes, subjects, scopes, ownTypes } = contract;
   const key = [basePath, rootPath, ...contract.leftOut].join();
-  const isShared = Object.keys(ownTypes).length === 0;
-  // Made now, because a request that had to wait for it would hold up all others.
-  const bytes =
-    (isShared ? openApi.get(key) : undefined) ??
-    new TextEncoder().encode(
-      JSON.stringify(documentAt(openApiDocument({ routes, subjects, scopes, ownTypes }), { basePath, rootPath })),
-    );
-  if (isShared) openApi.set(key, bytes);
-  const headers = { etag: contentTag(bytes) };
+  const documents = Object.keys(contract.ownTypes).length === 0 ? shared : new Map<string, Promise<Document>>();
+  const openApi = (): Promise<Document> => {
+    const found = documents.get(key);
+    if (found !== undefined) return found;
+    const made = describe({ basePath, rootPath }, contract);
+    documents.set(key, made);
+    return made;
+  };
   return [
     {
       path: `${basePath}/openapi.json`,
@@ -53,7 +70,7 @@ export const documentOperations = ({ basePath, rootPath }: ServedPaths, contract
         access: 'public',
         answer: { status: 200, description: 'OpenAPI 3.1.', etag: true, cacheControl: 'no-cache' },
       }),
-      verb: async () => ({ bytes, headers }),
+      verb: openApi,
     },
     {
       // At the root, where RFC 8615 puts well-known documents.
