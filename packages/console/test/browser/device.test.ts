@@ -14,7 +14,7 @@ let fixture: ConsoleFixture;
 let service: PushService;
 let served: ServedProvider;
 beforeAll(async () => {
-  fixture = await openConsole({ kit: (url) => ({ consoleUrl: url }) });
+  fixture = await openConsole({ showsNotifications: true, kit: (url) => ({ consoleUrl: url }) });
   const port = await freePort();
   const authority = await createAuthority();
   service = createPushService({ name: 'localhost', port });

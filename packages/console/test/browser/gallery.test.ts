@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { violationsOn } from './open-console.js';
 
 test('the gallery shows every element in light and dark, and none breaks a rule of accessibility', async () => {
-  const executablePath = findProgram('chromium');
-  if (executablePath === undefined) throw notInstalled('chromium');
+  const executablePath = findProgram('chromium-headless-shell');
+  if (executablePath === undefined) throw notInstalled('chromium-headless-shell');
   const configFile = fileURLToPath(new URL('../../gallery/vite.config.ts', import.meta.url));
   const server = await createServer({ configFile, logLevel: 'silent', server: { port: 0 } });
   onTestFinished(() => server.close());

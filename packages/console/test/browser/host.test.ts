@@ -7,8 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { start } from '../../../../examples/embed-own-users/app.js';
 
 test('in an Express app with users of its own, the console opens under its path for who is signed in there', async () => {
-  const executablePath = findProgram('chromium');
-  if (executablePath === undefined) throw notInstalled('chromium');
+  const executablePath = findProgram('chromium-headless-shell');
+  if (executablePath === undefined) throw notInstalled('chromium-headless-shell');
   const folder = await mkdtemp(join(tmpdir(), 'watchpost-host-'));
   const app = await start({ folder, port: 0 });
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });

@@ -30,8 +30,8 @@ describe('The link in the mail of a page', () => {
       steps: [{ targets: [{ type: 'responders' }], waitSeconds: 300 }],
     };
     await send('POST', '/escalation-policies', policy);
-    const executablePath = findProgram('chromium');
-    if (executablePath === undefined) throw notInstalled('chromium');
+    const executablePath = findProgram('chromium-headless-shell');
+    if (executablePath === undefined) throw notInstalled('chromium-headless-shell');
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   });
   afterAll(async () => {

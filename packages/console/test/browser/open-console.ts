@@ -20,11 +20,13 @@ export const openConsole = async ({
   basePath = '/',
   apiPath = '/api/v1',
   hasOwner = true,
+  showsNotifications = false,
   kit = {},
 }: {
   readonly basePath?: string;
   readonly apiPath?: string;
   readonly hasOwner?: boolean;
+  readonly showsNotifications?: boolean;
   /** A function where they name the address of the server. */
   readonly kit?: Partial<ServerKitOptions> | ((url: string) => Partial<ServerKitOptions>);
 } = {}): Promise<ConsoleFixture> => {
@@ -51,7 +53,7 @@ export const openConsole = async ({
     response.writeHead(found.status, Object.fromEntries(found.headers));
     response.end(Buffer.from(await found.arrayBuffer()));
   };
-  const browser = await openBrowser();
+  const browser = await openBrowser({ showsNotifications });
   return {
     ...fixture,
     url,
@@ -66,16 +68,15 @@ export const openConsole = async ({
   };
 };
 
-/** What axe finds on a page, a line for each rule with the elements that break it. */
-export const violationsOn = async (page: Page): Promise<readonly string[]> => {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      readonly axe: {
-        run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
-      };
-    };
-    const { violations } = await axe.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 150)).join(' | ')}`);
-  });
+/** What axe finds on a page, a line for each rule with the elements that break it; of colours alone where nothing else differs. */
+export const violationsOn = async (page: Page, rules: 'all' | 'colours' = 'all'): Promise<readonly string[]> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async (options) => {
+      const { axe } = window as unknown as { readonly axe: typeof import('axe-core') };
+      const { violations } = await axe.run(options);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 150)).join(' | ')}`);
+    },
+    rules === 'all' ? {} : { runOnly: { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] } },
+  );
 };

@@ -61,8 +61,8 @@ const mailPage = (width: number): string =>
   );
 
 test('pictures of each message of each type, and of each mail, are drawn', { timeout: 300_000 }, async () => {
-  const executablePath = findProgram('chromium');
-  if (executablePath === undefined) throw notInstalled('chromium');
+  const executablePath = findProgram('chromium-headless-shell');
+  if (executablePath === undefined) throw notInstalled('chromium-headless-shell');
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   await mkdir(folder, { recursive: true });
   const pages: Readonly<Record<string, string>> = {

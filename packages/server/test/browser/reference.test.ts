@@ -21,8 +21,8 @@ describe('the API reference', () => {
   let server: ServerProcess;
   let browser: Browser;
   beforeAll(async () => {
-    const executablePath = findProgram('chromium');
-    if (executablePath === undefined) throw notInstalled('chromium');
+    const executablePath = findProgram('chromium-headless-shell');
+    if (executablePath === undefined) throw notInstalled('chromium-headless-shell');
     server = await startServer({ from: 'sources' });
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   });

@@ -19,8 +19,8 @@ export interface BrowserFixture {
 
 /** Opens Debian's Chromium. @throws Error when it is not installed */
 export const openBrowser = async ({ isLive = false } = {}): Promise<BrowserFixture> => {
-  const executablePath = findProgram('chromium');
-  if (executablePath === undefined) throw notInstalled('chromium');
+  const executablePath = findProgram('chromium-headless-shell');
+  if (executablePath === undefined) throw notInstalled('chromium-headless-shell');
   const api = createSampleApi();
   let now = Date.parse(sampleTime);
   const pages = createStatusPages({
