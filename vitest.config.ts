@@ -138,7 +138,17 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'alone', include: alone } },
-      { extends: true, test: { name: 'long', include: long, exclude: leftOut, isolate: false } },
+      {
+        extends: true,
+        // Servers that are away, or asked in vain, are waited for longer than those of other tests.
+        test: {
+          name: 'long',
+          include: long,
+          exclude: leftOut,
+          isolate: false,
+          maxWorkers: Math.max(4, availableParallelism()),
+        },
+      },
       {
         extends: true,
         test: { name: 'browser', include: browser, exclude: [...leftOut, ...pictures], maxWorkers: 2 },

@@ -58,46 +58,45 @@ const typedFolders = [
 ];
 
 interface TypeConfiguration {
+  readonly extends?: string;
+  readonly include?: readonly string[];
   readonly compilerOptions?: { readonly paths?: Readonly<Record<string, readonly string[]>> };
 }
 
 /**
- * What is checked as one program. Examples that differ in nothing but which sources of ours they name are one: each by itself
- * would read the whole kit again.
+ * What is checked as one program. Folders that read the sources of the kit, and differ in nothing but which other sources of ours
+ * they name, are one: each by itself would read the whole kit again.
  */
 const typePrograms = (): { readonly name: string; readonly config: string }[] => {
   const folders = typedFolders.filter(
     (folder) => !outside.includes(folder) && existsSync(join(root, folder, 'tsconfig.json')),
   );
+  const configurations = new Map<string, TypeConfiguration>(
+    folders.map((folder) => [folder, JSON.parse(readFileSync(join(root, folder, 'tsconfig.json'), 'utf8'))]),
+  );
   const settingsOf = (folder: string): string => {
-    const { compilerOptions = {}, ...rest }: TypeConfiguration = JSON.parse(
-      readFileSync(join(root, folder, 'tsconfig.json'), 'utf8'),
-    );
-    const { paths = {}, ...options } = compilerOptions;
-    const isEmbedding = folder.startsWith('examples/') && '@watchpost/server-kit' in paths;
-    return isEmbedding ? JSON.stringify([options, rest]) : folder;
+    const { compilerOptions: { paths = {}, ...options } = {}, include, ...rest } = configurations.get(folder) ?? {};
+    const readsKit = folder === 'packages/server-kit' || '@watchpost/server-kit' in paths;
+    return readsKit ? JSON.stringify([options, { ...rest, extends: join(folder, rest.extends ?? '') }]) : folder;
   };
   return [...Map.groupBy(folders, settingsOf).values()].map((alike, index) => {
     const [first = '.'] = alike;
     if (alike.length === 1) return { name: first === '.' ? 'scripts' : first, config: first };
     const config = join(root, 'node_modules/.cache/types', String(index), 'tsconfig.json');
-    const pathsOf = (folder: string) => {
-      const { compilerOptions }: TypeConfiguration = JSON.parse(
-        readFileSync(join(root, folder, 'tsconfig.json'), 'utf8'),
-      );
-      return Object.entries(compilerOptions?.paths ?? {}).map(([from, to]) => [
+    const absolute = (folder: string, paths: readonly string[]) => paths.map((path) => join(root, folder, path));
+    const pathsOf = (folder: string) =>
+      Object.entries(configurations.get(folder)?.compilerOptions?.paths ?? {}).map(([from, to]) => [
         from,
-        to.map((path) => join(root, folder, path)),
+        absolute(folder, to),
       ]);
-    };
     mkdirSync(dirname(config), { recursive: true });
     const program = {
       extends: join(root, first, 'tsconfig.json'),
       compilerOptions: { paths: Object.fromEntries(alike.flatMap(pathsOf)) },
-      include: alike.map((folder) => join(root, folder)),
+      include: alike.flatMap((folder) => absolute(folder, configurations.get(folder)?.include ?? [])),
     };
     writeFileSync(config, JSON.stringify(program));
-    return { name: `${alike.length} examples, ${first} and others`, config };
+    return { name: `${alike.length} folders that read the kit, such as ${alike.at(-1)}`, config };
   });
 };
 
