@@ -42,7 +42,7 @@ export interface Runtimes {
   /** The commands that run a file, by the name of the runtime. */
   readonly commands: Readonly<
     Record<
-      'node 20' | 'node 22.12' | 'node 22.18' | 'node 22' | 'node 26' | 'bun' | 'deno',
+      'node 20' | 'node 22.12' | 'node 22.18' | 'node 22.19' | 'node 22' | 'node 26' | 'bun' | 'deno',
       readonly [string, ...string[]]
     >
   >;
@@ -51,7 +51,7 @@ export interface Runtimes {
 }
 
 /**
- * Installs the runtimes of `testbed/runtimes` from npm, unless they are there: 550 MB and about a minute the first time.
+ * Installs the runtimes of `testbed/runtimes` from npm, unless they are there: 1.2 GB and about a minute the first time.
  *
  * @throws Error when one cannot be had
  */
@@ -63,6 +63,7 @@ export const installRuntimes = async (): Promise<Runtimes> => {
       'node 20': [at('node-20/bin/node')],
       'node 22.12': [at('node-22.12/bin/node')],
       'node 22.18': [at('node-22.18/bin/node')],
+      'node 22.19': [at('node-22.19/bin/node')],
       'node 22': [at('node-22/bin/node')],
       'node 26': [at('node-26/bin/node')],
       bun: [at('.bin/bun')],

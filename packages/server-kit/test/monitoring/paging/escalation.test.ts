@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../../src/base/clock.js';
+import { newId } from '../../../src/base/ids.js';
 import { createEscalationWorker, escalationChanges } from '../../../src/monitoring/paging/escalation-worker.js';
 import { createOutbox } from '../../../src/outbound/mail/outbox.js';
 import { createOnCallSchedules } from '../../../src/people/on-call/kept-schedule.js';
@@ -144,6 +145,46 @@ describe.each(dialects)('escalation on %s', (dialect) => {
     expect((await timeline(incident.id, owner))[1]).toBe(
       'notificationFailed: No person could be paged (round 1, step 1): responder has no verified place to be paged at, or the account is disabled',
     );
+  });
+
+  test('who has had 120 pages in an hour is left out until the next, the timeline says so, and other organizations count for themselves', async () => {
+    const { owner, ann, bob } = await team();
+    const other = await team();
+    const now = fixture.clock.now;
+    await fixture.store.commit([
+      {
+        kind: 'insert',
+        table: 'memberships',
+        row: {
+          ...{ id: newId('mbr', now), organizationId: other.owner.organizationId, userId: ann.userId },
+          ...{ role: 'responder', createdAt: now, updatedAt: now },
+        },
+      },
+    ]);
+    const steps = [{ targets: [{ type: 'user', id: ann.userId }], waitSeconds: 300 }];
+    const { status } = await send('PATCH', `/escalation-policies/${other.policy.id}`, other.owner, { steps });
+    expect(status).toBe(200);
+    const incidents: { readonly id: string }[] = [];
+    for (let count = 0; count < 121; count++) incidents.push(await open(owner));
+    await takeDue(owner);
+    const paged = await pages(owner.organizationId);
+    expect(paged.filter((email) => email === ann.email)).toHaveLength(120);
+    expect(paged.filter((email) => email === bob.email)).toHaveLength(1);
+    const [leftOut] = (await Promise.all(incidents.map(({ id }) => timeline(id, owner)))).filter(([, second]) =>
+      second?.startsWith('notificationFailed'),
+    );
+    expect(leftOut?.slice(1, 3)).toEqual([
+      'notificationFailed: No person could be paged (round 1, step 1): responder has had 120 pages in this hour',
+      'escalated: Paged responder (round 1, step 2)',
+    ]);
+    await open(other.owner);
+    await takeDue(other.owner);
+    expect(await pages(other.owner.organizationId)).toEqual([ann.email]);
+    for (const { id } of incidents) await send('POST', `/incidents/${id}/resolve`, owner);
+    later(60);
+    await open(owner);
+    await takeDue(owner);
+    expect((await pages(owner.organizationId)).filter((email) => email === ann.email)).toHaveLength(121);
   });
 
   test('of steps that were due while the server was down the latest is taken, and the timeline says how many were left out', async () => {
