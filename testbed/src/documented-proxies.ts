@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { connect } from 'node:tls';
 import { createAuthority } from './authority.js';
 import { freePort } from './free-port.js';
 import { startProgram } from './program.js';
@@ -98,6 +100,13 @@ export interface RunningProxy {
   stop(): Promise<void>;
 }
 
+const hasCertificate = (port: number, servername: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port, servername, rejectUnauthorized: false });
+    socket.once('secureConnect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('secureConnect', () => socket.destroy());
+  });
+
 /** Starts a proxy in front of a server that listens on `server`. */
 export const startDocumentedProxy = async (
   { command, configure }: (typeof documentedProxies)[number],
@@ -117,6 +126,9 @@ export const startDocumentedProxy = async (
   const path = join(folder, 'proxy.conf');
   await writeFile(path, file.replaceAll('127.0.0.1:3000', `127.0.0.1:${server}`));
   const program = await startProgram({ command, args: args(path), ready: port });
+  // Caddy listens before it has issued its certificates.
+  const served = [new URL(places[place]).hostname, pageDomain].filter((name) => file.includes(name));
+  for (const name of served) while (!(await hasCertificate(port, name))) await delay(50);
   const trusted = authority === undefined ? issuer.certificatePem : await readFile(authority, 'utf8');
   return {
     port,
