@@ -11,6 +11,7 @@ import { type Mailbox, type ReceivedMail, startMailbox } from '@watchpost/testbe
 import { type ServerProcess, startServer } from '@watchpost/testbed/server-process';
 import { startHttpTarget, type Target } from '@watchpost/testbed/targets';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { writtenMails } from '../packages/server-kit/test/outbound/mail/written-mails.js';
 import { walkThrough } from './every-link.js';
 import { send } from './session.js';
 
@@ -41,7 +42,7 @@ const get = async (path: string) => {
   expect(answer.status, path).toBe(200);
   return answer.body;
 };
-const linksOf = ({ text, html, headers: sent }: ReceivedMail): string[] => {
+const linksOf = ({ text, html, headers: sent }: Pick<ReceivedMail, 'text' | 'html' | 'headers'>): string[] => {
   const inHtml = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
   for (const { key, value } of sent) if (key === 'list-unsubscribe') posted.push(value.replace(/^<|>$/g, ''));
   return [...(text.match(/https?:\/\/\S+/g) ?? []), ...inHtml];
@@ -162,6 +163,10 @@ beforeAll(async () => {
   ];
   await vi.waitFor(() => expect(missing()).toEqual([]), { timeout: 60_000 });
   for (const mail of mailbox.mails) links[`the mail "${mail.subject}"`] = linksOf(mail);
+  // Each kind that there is, also those that nothing above has the server send. Their texts name the place that they were written for.
+  links['every kind of mail'] = writtenMails(root, root)
+    .flatMap(({ content }) => linksOf({ ...content, headers: [] }))
+    .map((link) => link.replace('https://watch.example.com', root));
   for (const { path, body } of messages) links[`a message to ${path}`] = addressesIn(body);
 }, 300_000);
 afterAll(async () => {

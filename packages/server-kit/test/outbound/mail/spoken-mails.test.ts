@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { mailTemplates } from '../../../src/outbound/mail/outbox.js';
+import { spokenMails } from './spoken-mails.js';
 import { writtenMails } from './written-mails.js';
 
 const servers = [
   ['with a console', 'https://watch.example.com'],
   ['without a console', undefined],
 ] as const;
+
+test('every kind of mail is written', () => {
+  expect([...new Set(spokenMails.map(({ mail }) => mail.template))].toSorted()).toEqual(mailTemplates.toSorted());
+});
 
 describe.each(servers)('the mails of a server %s', (server, consoleUrl) => {
   const mails = writtenMails(consoleUrl);

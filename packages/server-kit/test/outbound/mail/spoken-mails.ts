@@ -1,3 +1,4 @@
+import { pageUrl, subscriptionUrl } from '../../../src/reporting/status-pages/page-links.js';
 import type { Mail, MailedNews, MailValues } from '../../../src/request/ports/outbox.js';
 import { spokenMessages } from '../channels/spoken-messages.js';
 
@@ -20,6 +21,8 @@ const channel = {
   failingSince: '2026-11-23 09:12:40 UTC',
   lastError: 'Slack answered with status 404: no_service.',
 };
+const publicUrl = 'https://watch.example.com';
+
 const down: MailedNews = {
   kind: 'monitor.down',
   monitorId: 'mon_1',
@@ -100,10 +103,10 @@ const page = {
 };
 const update = {
   pageName: 'Acme status',
-  url: 'https://status.example.com',
+  url: `${pageUrl(publicUrl, 'shop')}/incidents/1`,
   unsubscribe: {
-    pageUrl: 'https://status.example.com/unsubscribe#t',
-    postUrl: 'https://status.example.com/unsubscribe',
+    pageUrl: subscriptionUrl(publicUrl, 'shop', 'unsubscribe', 't'),
+    postUrl: `${publicUrl}/api/v1/public/status-pages/shop/subscribers/unsubscribe?subscription=t`,
   },
 };
 const message = {
@@ -169,8 +172,8 @@ const cases: Cases = {
       message: first,
       reason: 'named',
       unsubscribe: {
-        pageUrl: 'https://watch.example.com/notifications/recipient#token',
-        postUrl: 'https://watch.example.com/api/v1/public/mail-recipients/unsubscribe?recipient=token',
+        pageUrl: `${publicUrl}/notifications/recipient#token`,
+        postUrl: `${publicUrl}/api/v1/public/mail-recipients/unsubscribe?recipient=token`,
       },
     },
   },
@@ -178,12 +181,12 @@ const cases: Cases = {
     '': {
       organizationName,
       personName: 'Ada Lovelace',
-      url: 'https://watch.example.com/notifications/recipient#token',
+      url: `${publicUrl}/notifications/recipient#token`,
     },
   },
   'confirm-subscription': {
-    en: { pageName: update.pageName, locale: 'en', url: 'https://status.example.com/confirm#t' },
-    de: { pageName: update.pageName, locale: 'de', url: 'https://status.example.com/confirm#t' },
+    en: { pageName: update.pageName, locale: 'en', url: subscriptionUrl(publicUrl, 'shop', 'confirm', 't') },
+    de: { pageName: update.pageName, locale: 'de', url: subscriptionUrl(publicUrl, 'shop', 'confirm', 't') },
   },
   'page-update': {
     en: {

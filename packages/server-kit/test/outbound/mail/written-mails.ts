@@ -4,19 +4,24 @@ import { createSecretBox } from '../../../src/secrets/secret-box.js';
 import type { Row } from '../../../src/store/store.js';
 import { spokenMails } from './spoken-mails.js';
 
-const outboxWith = (consoleUrl: string | undefined): ReadableOutbox =>
+const outboxWith = (consoleUrl: string | undefined, publicUrl: string): ReadableOutbox =>
   createOutbox({
     secretBox: createSecretBox([{ id: 'k1', bytes: new Uint8Array(32) }]),
-    publicUrl: 'https://watch.example.com',
+    publicUrl,
     consoleUrl,
     isSealed: false,
   });
 
-/** Every mail of the product as it is sent. @param consoleUrl where the console is; `undefined` for a server without one */
+/**
+ * Every mail of the product as it is sent.
+ *
+ * @param consoleUrl where the console is; `undefined` for a server without one
+ */
 export const writtenMails = (
   consoleUrl: string | undefined,
+  publicUrl = 'https://watch.example.com',
 ): readonly { readonly name: string; readonly content: MailContent }[] => {
-  const outbox = outboxWith(consoleUrl);
+  const outbox = outboxWith(consoleUrl, publicUrl);
   return spokenMails.map(({ name, mail }) => {
     const change = outbox.mailChange(mail, 0);
     if (change.kind !== 'insert') throw new Error('a mail is a row');
