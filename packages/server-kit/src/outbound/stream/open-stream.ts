@@ -98,11 +98,13 @@ const open = serveCall(streamRoute, async ({ query }, context) => {
   const sendWaiting = async (): Promise<void> => {
     isSending = true;
     do {
+      // Only what waited before it was read who the client is: what comes meanwhile may have come after its access ended.
+      const count = waiting.length;
       const follower = await readFollower();
-      const events = waiting;
-      waiting = [];
-      waitingBytes = 0;
-      for (const event of events) send(event, follower);
+      for (const event of waiting.splice(0, count)) {
+        waitingBytes -= eventMessage(event).byteLength;
+        send(event, follower);
+      }
       openStreams.assertRead(self);
     } while (waiting.length > 0 && isOpen);
     isSending = false;

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { newId } from '../../../src/base/ids.js';
 import { maintenanceStep } from '../../../src/monitoring/maintenance/maintenance-worker.js';
 import { toNodeHandler } from '../../../src/node/to-node-handler.js';
+import type { Row } from '../../../src/store/store.js';
 import { dialects, type KitFixture, type Member, monitorBody, openKit } from '../../kit-fixture.js';
 
 interface Message {
@@ -240,6 +241,37 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
     expect((await fixture.request('DELETE', revoke, { token: owner.token })).status).toBe(204);
     await pause(owner.token);
     expect(await readUntil(body, (messages) => messages.length > 0)).toEqual([]);
+  });
+
+  test('ends without another message when access ends while it is read whether there still is any', async () => {
+    const { fixture, owner, follow, pause } = await open();
+    const member = await fixture.newMember('viewer', owner.organizationId);
+    const { store } = fixture;
+    const isRead = Promise.withResolvers<void>();
+    const isKnown = Promise.withResolvers<void>();
+    const get = store.get.bind(store);
+    let reads = 0;
+    // The request reads it first, then its stream, which learns of it late.
+    vi.spyOn(store, 'get').mockImplementation(async (table, where) => {
+      const row = await get(table, where);
+      if (table !== 'sessions' || !('userId' in (row ?? {})) || (row as Row<'sessions'>).userId !== member.userId)
+        return row;
+      reads++;
+      if (reads !== 2) return row;
+      isRead.resolve();
+      await isKnown.promise;
+      return row;
+    });
+    const body = await follow(member.token);
+    const seenByOwner = readUntil(await follow(owner.token), (messages) => messages.length > 0);
+    await isRead.promise;
+    await store.commit([
+      { kind: 'update', table: 'sessions', where: { userId: member.userId }, set: { revokedAt: fixture.clock.now } },
+    ]);
+    await pause(owner.token);
+    expect(await seenByOwner).toHaveLength(1);
+    isKnown.resolve();
+    expect(await readUntil(body, () => false)).toEqual([]);
   });
 
   test('stops showing incidents to a member who loses the permission to read them', async () => {
