@@ -63,12 +63,15 @@ test('on node 20 the client says in one line which Node it needs', async () => {
   expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('createClient needs Node 22.12') });
 });
 
-test.each(['node 22.19', 'node 22', 'node 26'] as const)('on %s the server makes a database and backs it up', async (runtime) => {
-  const server = at('server/dist/main.js');
-  expect(await end(runtime, [server, 'migrate'])).toMatchObject({ code: 0, stderr: '' });
-  const backedUp = await end(runtime, [server, 'backup', 'copy.db']);
-  expect(backedUp).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('Backed up') });
-});
+test.each(['node 22.19', 'node 22', 'node 26'] as const)(
+  'on %s the server makes a database and backs it up',
+  async (runtime) => {
+    const server = at('server/dist/main.js');
+    expect(await end(runtime, [server, 'migrate'])).toMatchObject({ code: 0, stderr: '' });
+    const backedUp = await end(runtime, [server, 'backup', 'copy.db']);
+    expect(backedUp).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('Backed up') });
+  },
+);
 
 test.each(['node 22.19', 'node 22', 'node 26'] as const)(
   '%s writes and charges every currency as this Node does',
