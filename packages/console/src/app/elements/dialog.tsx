@@ -2,8 +2,12 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useCoreWords } from '../console/use-console.js';
 import { Button } from './button.js';
+import { ToastList } from './toast-list.js';
 
-/** A modal dialog: the browser keeps the focus inside, and Escape closes it. Shown for as long as it is rendered. */
+/**
+ * A modal dialog: the browser keeps the focus inside, and Escape closes it. Shown for as long as it is rendered. All else on the
+ * page is out of reach meanwhile, for screen readers too, so what a press in it leads to is said in it.
+ */
 export const Dialog = ({
   title,
   onClose,
@@ -47,6 +51,7 @@ export const Dialog = ({
         </header>
         {children}
       </div>
+      <ToastList />
     </dialog>
   );
 };
