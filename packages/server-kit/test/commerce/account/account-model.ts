@@ -7,7 +7,7 @@
 export interface Price {
   readonly plan: 'free' | 'starter' | 'scale' | 'team';
   readonly interval: 'month' | 'year';
-  readonly currency: 'EUR' | 'JPY';
+  readonly currency: 'EUR' | 'JPY' | 'BHD';
   readonly quantity: number;
 }
 
@@ -15,9 +15,11 @@ const amounts: Readonly<Record<string, number>> = {
   'starter month EUR': 4900,
   'starter year EUR': 49_000,
   'starter month JPY': 1000,
+  'starter month BHD': 9999,
   'scale month EUR': 19_900,
   'scale year EUR': 199_000,
   'scale month JPY': 2500,
+  'scale month BHD': 29_999,
   'team month EUR': 900,
 };
 
