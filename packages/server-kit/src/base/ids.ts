@@ -31,18 +31,32 @@ export const sortableDigits = (value: number, digits: number): string => {
   return text;
 };
 
+/** Requests last longer than a millisecond, and each makes its ids at the time at which it began: so many times are remembered. */
+const keptTimes = 16_384;
+const counts = new Map<number, number>();
 let lastTime = 0;
 let count = 0;
 
+/** How many ids were made at a time before, also where others were made at other times in between. */
+const countAt = (now: number): number => {
+  if (now === lastTime) return count + 1;
+  counts.set(lastTime, count);
+  const before = counts.get(now);
+  counts.delete(now);
+  const [oldest] = counts.keys();
+  if (counts.size > keptTimes && oldest !== undefined) counts.delete(oldest);
+  return before === undefined ? 0 : before + 1;
+};
+
 /**
  * Makes an id: the prefix, then the time, a count within its millisecond, and 60 random bits. So the ids that a process
- * makes are in the order in which it makes them, also those of one request.
+ * makes at a time are in the order in which it makes them, also those of one request.
  *
  * @param prefix type prefix without underscore, such as `mon`
  * @param now milliseconds since the epoch
  */
 export const newId = (prefix: string, now: number): string => {
-  count = now === lastTime ? count + 1 : 0;
+  count = countAt(now);
   lastTime = now;
   return `${prefix}_${sortableDigits(now, timeDigits)}${sortableDigits(count, countDigits)}${randomText()}`;
 };

@@ -15,3 +15,13 @@ test('10,000 ids of one millisecond are all different, even made in turns with a
   const ids = Array.from({ length: 10_000 }, (_, index) => newId('evt', now + (index % 2)));
   expect(new Set(ids).size).toBe(10_000);
 });
+
+test('ids of one time are in the order in which they are made, also while others are made at other times', () => {
+  const ids: string[] = [];
+  for (let other = 0; other < 300; other++) {
+    ids.push(newId('evt', now + 5000));
+    newId('evt', now + 6000 + (other % 7));
+    newId('evt', now + 4000);
+  }
+  expect(ids.toSorted()).toEqual(ids);
+});
