@@ -32,8 +32,9 @@ const postgres = new EmbeddedPostgres({
   port,
   user: 'postgres',
   password,
-  // Thousands of connections are made: a hash of 4,096 rounds at both ends of each would take longer than what they ask.
-  authMethod: 'password',
+  // Thousands of connections are made: a hash of 4,096 rounds at both ends of each would take longer than what they ask. With TLS,
+  // where few are, they are as Debian has them.
+  authMethod: certificate === null ? 'password' : 'scram-sha-256',
   // The data outlives a restart; `end` removes it.
   persistent: true,
   createPostgresUser: process.getuid?.() === 0,

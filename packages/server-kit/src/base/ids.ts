@@ -42,10 +42,13 @@ const countAt = (now: number): number => {
   if (now === lastTime) return count + 1;
   counts.set(lastTime, count);
   const before = counts.get(now);
+  if (counts.size > keptTimes) {
+    const [oldest = 0] = counts.keys();
+    counts.delete(oldest);
+  }
+  if (before === undefined) return 0;
   counts.delete(now);
-  const [oldest] = counts.keys();
-  if (counts.size > keptTimes && oldest !== undefined) counts.delete(oldest);
-  return before === undefined ? 0 : before + 1;
+  return before + 1;
 };
 
 /**
