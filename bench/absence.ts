@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Store } from '../packages/server-kit/src/store/store.ts';
+import type { Store } from '../packages/server-kit/src/store/interface/store.ts';
 import { type DatabaseLocation, fillDatabase, temporaryFolder } from './fixtures/databases.ts';
 import { settle, startPostgres } from './fixtures/postgres.ts';
 import { changeCrowd, copyCrowd, createCrowd, eachBatch } from './fixtures/watched-crowd.ts';

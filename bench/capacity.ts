@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { nextSlot } from '../packages/server-kit/src/monitoring/engine/schedule.ts';
 import { rollUpAll } from '../packages/server-kit/src/monitoring/history/roll-up-results.ts';
-import type { Store } from '../packages/server-kit/src/store/store.ts';
+import type { Store } from '../packages/server-kit/src/store/interface/store.ts';
 import { type DatabaseLocation, databaseBytes, fillDatabase, temporaryFolder } from './fixtures/databases.ts';
 import { createHistory } from './fixtures/history.ts';
 import { createMonitors } from './fixtures/monitors.ts';

@@ -1,5 +1,5 @@
 import { newId } from '../packages/server-kit/src/base/ids.ts';
-import type { Store } from '../packages/server-kit/src/store/store.ts';
+import type { Store } from '../packages/server-kit/src/store/interface/store.ts';
 import { type DatabaseLocation, fillDatabase, temporaryFolder } from './fixtures/databases.ts';
 import { createMonitors } from './fixtures/monitors.ts';
 import { createOrganization } from './fixtures/organization.ts';

@@ -121,7 +121,7 @@ const derived: Record<string, string> = {
   }),
   'docs/operations/configuration.md': printConfigurationPage(configurationReference),
   ...printErrorPages({ errorCodes: contract.errorCodes, explanations: errorExplanations }),
-  [`${store}/tables.ts`]: printTableRegistry(inStore('tables/')),
+  [`${store}/tables/tables.ts`]: printTableRegistry(inStore('tables/')),
   [`${store}/sqlite/migrations/migrations.ts`]: printMigrationRegistry(inStore('sqlite/migrations/'), {
     name: 'SQLite',
     prefix: 'sqlite',

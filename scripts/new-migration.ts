@@ -30,7 +30,7 @@ const readKit = async (): Promise<Kit> => {
   const { outputFiles } = await build({
     stdin: {
       contents: `
-export { tables } from './src/store/tables.js';
+export { tables } from './src/store/tables/tables.js';
 export { sqliteMigrations } from './src/store/sqlite/migrations/migrations.js';
 export { printMigrations } from './scripts/print-migration.js';`,
       resolveDir: kit,

@@ -11,8 +11,8 @@ const camelCase = (name: string): string => name.replace(/-(.)/g, (_match, lette
  * @param folder the folder of the declarations, one file per subject
  */
 export const printTableRegistry = (folder: URL): string => {
-  const files = moduleNames(folder);
-  const imports = files.map((file) => `import * as ${camelCase(file)} from './tables/${file}.js';\n`);
+  const files = moduleNames(folder).filter((file) => file !== 'tables');
+  const imports = files.map((file) => `import * as ${camelCase(file)} from './${file}.js';\n`);
   const spreads = files.map((file) => `  ...${camelCase(file)},\n`);
   return `${header('tables')}${imports.join('')}
 /** Every table of both databases, by the name that the store knows it by. */
@@ -33,7 +33,7 @@ export const printMigrationRegistry = (
   const files = moduleNames(folder).filter((file) => /^\d{4}-/.test(file));
   const nameOf = (file: string): string => camelCase(file.slice('0000-'.length));
   const imports = files.map((file) => `import { ${nameOf(file)} } from './${file}.js';\n`);
-  return `${header('migrations')}import type { Migration } from '../../migrate.js';
+  return `${header('migrations')}import type { Migration } from '../../upkeep/migrate.js';
 ${imports.join('')}
 /** Every migration of ${database.name}, in order. */
 export const ${database.prefix}Migrations: readonly Migration[] = [

@@ -9,10 +9,10 @@ import {
 } from '../../packages/server-kit/src/monitoring/history/uptime-windows.ts';
 import { type ListedColumn, listedColumns } from '../../packages/server-kit/src/monitoring/monitors/present-monitor.ts';
 import { effectiveIntervalSeconds } from '../../packages/server-kit/src/monitoring/status/effective-interval.ts';
+import type { Row, UptimeQuestion } from '../../packages/server-kit/src/store/interface/store.ts';
 import { openConnection } from '../../packages/server-kit/src/store/sqlite/connection.ts';
 import { sqliteShapes, sqliteStatements } from '../../packages/server-kit/src/store/sqlite/dialect.ts';
 import { sumUptime } from '../../packages/server-kit/src/store/sqlite/uptime.ts';
-import type { Row, UptimeQuestion } from '../../packages/server-kit/src/store/store.ts';
 import { answerParent, readOptions, usage } from './answer-parent.ts';
 import { listen } from './listen.ts';
 

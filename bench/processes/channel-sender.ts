@@ -9,7 +9,7 @@ import { createDeliveryTransport } from '../../packages/server-kit/src/outbound/
 import { createOutbox } from '../../packages/server-kit/src/outbound/mail/outbox.ts';
 import { writeDelivery } from '../../packages/server-kit/src/outbound/notifications/write-delivery.ts';
 import { createSecretBox } from '../../packages/server-kit/src/secrets/secret-box.ts';
-import type { Change, NewRow } from '../../packages/server-kit/src/store/store.ts';
+import type { Change, NewRow } from '../../packages/server-kit/src/store/interface/store.ts';
 import { type DatabaseLocation, openStore } from '../fixtures/databases.ts';
 import { answerParent, readOptions, usage } from './answer-parent.ts';
 

@@ -1,5 +1,5 @@
 import { createServerKit } from '@watchpost/server-kit';
-import type { Change } from '../../packages/server-kit/src/store/store.ts';
+import type { Change } from '../../packages/server-kit/src/store/interface/store.ts';
 import type { DatabaseLocation } from '../fixtures/databases.ts';
 import { openStore } from '../fixtures/databases.ts';
 import { createMonitors } from '../fixtures/monitors.ts';

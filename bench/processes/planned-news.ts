@@ -1,7 +1,7 @@
 import type { NotificationMessage } from '@watchpost/schemas';
 import { channelNewsChange } from '../../packages/server-kit/src/outbound/notifications/channel-news.ts';
 import { planNews } from '../../packages/server-kit/src/outbound/notifications/channel-planner.ts';
-import type { Change, Row, Store } from '../../packages/server-kit/src/store/store.ts';
+import type { Change, Row, Store } from '../../packages/server-kit/src/store/interface/store.ts';
 import { type DatabaseLocation, openStore } from '../fixtures/databases.ts';
 import { answerParent, readOptions, usage } from './answer-parent.ts';
 

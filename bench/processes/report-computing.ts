@@ -4,7 +4,7 @@ import { createReadLatencies } from '../../packages/server-kit/src/monitoring/hi
 import { computeReport } from '../../packages/server-kit/src/reporting/reports/compute-report.ts';
 import { readErrorBudget } from '../../packages/server-kit/src/reporting/reports/current-report.ts';
 import { createSharedWork } from '../../packages/server-kit/src/request/http/shared-work.ts';
-import type { Row } from '../../packages/server-kit/src/store/store.ts';
+import type { Row } from '../../packages/server-kit/src/store/interface/store.ts';
 import type { DatabaseLocation } from '../fixtures/databases.ts';
 import { openStore } from '../fixtures/databases.ts';
 import { answerParent, readOptions, usage } from './answer-parent.ts';

@@ -12,7 +12,7 @@ import {
   type DeliverySender,
 } from '../../packages/server-kit/src/outbound/webhooks/webhook-sender.ts';
 import { createSecretBox } from '../../packages/server-kit/src/secrets/secret-box.ts';
-import type { NewRow, Row } from '../../packages/server-kit/src/store/store.ts';
+import type { NewRow, Row } from '../../packages/server-kit/src/store/interface/store.ts';
 import { type DatabaseLocation, openStore } from '../fixtures/databases.ts';
 import { answerParent, readOptions, usage } from './answer-parent.ts';
 import { endProfile, startProfile } from './cpu-profile.ts';

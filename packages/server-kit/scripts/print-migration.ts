@@ -1,5 +1,5 @@
-import { indexName } from '../src/store/drizzle-tables.js';
-import { sqlName, type Table } from '../src/store/table-declaration.js';
+import { indexName } from '../src/store/tables/declaration/drizzle-tables.js';
+import { sqlName, type Table } from '../src/store/tables/declaration/table-declaration.js';
 import { type SqlPrinter, sqlPrinters } from './print-table.js';
 
 /** The names in a database that all migrations so far were applied to. */
@@ -54,7 +54,7 @@ export const printMigrations = (options: {
   if (made.every(({ statements }) => statements.length === 0)) return undefined;
   return made.map(({ dialect, statements }) => ({
     path: `${dialect}/migrations/${String(id).padStart(4, '0')}-${name}.ts`,
-    text: `import type { Migration } from '../../migrate.js';
+    text: `import type { Migration } from '../../upkeep/migrate.js';
 
 /** Say here why the tables change. */
 export const ${camelCase(name)}: Migration = {

@@ -1,8 +1,8 @@
 import { type Column, getTableColumns } from 'drizzle-orm';
-import { columnsAt, indexName } from '../src/store/drizzle-tables.js';
 import { postgresTableOf } from '../src/store/postgres/tables.js';
 import { sqliteTableOf } from '../src/store/sqlite/tables.js';
-import { type Index, sqlName, type Table } from '../src/store/table-declaration.js';
+import { columnsAt, indexName } from '../src/store/tables/declaration/drizzle-tables.js';
+import { type Index, sqlName, type Table } from '../src/store/tables/declaration/table-declaration.js';
 
 /** Prints declared tables as SQL of one database. */
 export interface SqlPrinter {

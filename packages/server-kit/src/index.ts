@@ -110,7 +110,7 @@ export type { TaxedInvoice, TaxRate } from './request/ports/invoicing.js';
 export type { Admission, Origin } from './request/rate-limit/admission.js';
 export type { OptionalPart } from './request/room.js';
 export { type SecretKey, SecretKeyError } from './secrets/secret-box.js';
-export { JsonText } from './store/json-text.js';
+export { JsonText } from './store/interface/json-text.js';
 // The store, for hosts that read it or implement one
 export type {
   Audit,
@@ -158,5 +158,5 @@ export type {
   WaitingLane,
   Where,
   WritableTable,
-} from './store/store.js';
-export { SchemaMismatchError, StoreUnavailableError } from './store/store.js';
+} from './store/interface/store.js';
+export { SchemaMismatchError, StoreUnavailableError } from './store/interface/store.js';

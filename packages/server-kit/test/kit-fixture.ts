@@ -18,7 +18,7 @@ import { allOperations } from '../src/kit/operations.js';
 import type { ServerKitOptions } from '../src/kit/options.js';
 import { servedContract } from '../src/kit/served-contract.js';
 import type { PasswordHasher } from '../src/request/ports/credentials.js';
-import type { Store } from '../src/store/store.js';
+import type { Store } from '../src/store/interface/store.js';
 import { type Dialect, openStore } from './store/open-store.js';
 
 export { type Dialect, dialects } from './store/open-store.js';

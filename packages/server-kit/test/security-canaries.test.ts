@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tableNames } from '../src/store/rows.js';
+import { tableNames } from '../src/store/interface/rows.js';
 import { dialects, type KitFixture, monitorBody, openKit, type RequestOptions } from './kit-fixture.js';
 import { openAccountFixture } from './people/accounts/account-fixture.js';
 import { actionsOf } from './people/audit/audit-actions.js';

@@ -29,7 +29,7 @@ import { holdToLimits } from '../request/limits/hold-to-limits.js';
 import { createRequestLimits } from '../request/rate-limit/request-limits.js';
 import { createAddressWarning } from '../request/rate-limit/unknown-address.js';
 import type { Services } from '../request/services.js';
-import type { Change } from '../store/store.js';
+import type { Change } from '../store/interface/store.js';
 import { tracedRequest } from './traced.js';
 
 /** What the pipeline is built from. */

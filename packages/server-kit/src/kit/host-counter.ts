@@ -1,4 +1,4 @@
-import { type RequestCounter, StoreUnavailableError } from '../store/store.js';
+import { type RequestCounter, StoreUnavailableError } from '../store/interface/store.js';
 import type { TroubleLog } from '../workers/trouble-log.js';
 
 /** A counter of the host: what it throws makes requests unavailable, and is logged once until it works again. */

@@ -36,7 +36,7 @@ import type { PasswordHasher } from '../request/ports/credentials.js';
 import type { ResolveTxt } from '../request/ports/page-domains.js';
 import { type OptionalPart, optionalParts } from '../request/room.js';
 import type { SecretKey } from '../secrets/secret-box.js';
-import type { RequestCounter, Store } from '../store/store.js';
+import type { RequestCounter, Store } from '../store/interface/store.js';
 
 /** What organizations can subscribe to, and who collects for it. */
 export interface CommerceOptions extends InvoicingOptions {

@@ -47,7 +47,7 @@ import { statusPagesRoom } from '../reporting/status-pages/room.js';
 import { requestsRoom } from '../request/http/room.js';
 import type { AnyRoom } from '../request/room.js';
 import type { SealedColumn } from '../secrets/sealed-column.js';
-import type { PortionedDeletion } from '../store/store.js';
+import type { PortionedDeletion } from '../store/interface/store.js';
 
 /** The rooms of the kit, the lower ones first. A new room is a line here and its folder. */
 export const rooms = [

@@ -2,7 +2,7 @@ import { fail, spanKind, type Tracer, withinSpan } from '../base/tracing.js';
 import type { MonitorCheck } from '../monitoring/engine/check-monitor.js';
 import type { DeliveryTransport } from '../outbound/delivery/transport.js';
 import type { AnsweredRequest } from '../request/http/answered-request.js';
-import type { Store } from '../store/store.js';
+import type { Store } from '../store/interface/store.js';
 
 // What is traced: requests, commits, checks and deliveries. Attributes have the names of OpenTelemetry's semantic
 // conventions, and never hold a query, a body or a token. Without a tracer everything stays as it is.

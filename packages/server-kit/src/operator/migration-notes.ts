@@ -1,5 +1,5 @@
 import { systemAuditChange } from '../request/audit/record-by-system.js';
-import type { Store } from '../store/store.js';
+import type { Store } from '../store/interface/store.js';
 
 /** Notes that are read at a time. */
 const portion = 100;

@@ -1,4 +1,4 @@
-import type { RequestCounter, Store } from '../store/store.js';
+import type { RequestCounter, Store } from '../store/interface/store.js';
 
 /** Hears of every call of a store that takes time. */
 export interface StoreObserver {

@@ -1,6 +1,6 @@
 import type { LogFields, Logger } from '../base/logger.js';
-import type { Store } from '../store/store.js';
-import { type StoreTrouble, StoreUnavailableError } from '../store/store-errors.js';
+import { type StoreTrouble, StoreUnavailableError } from '../store/interface/errors.js';
+import type { Store } from '../store/interface/store.js';
 import type { StoreObserver } from './observed-store.js';
 
 /** Logs an outage of the database once when it begins and once when it ends, with the number of calls that failed meanwhile. */

@@ -1,6 +1,6 @@
 import type { SealedColumn } from '../secrets/sealed-column.js';
 import { type SecretBox, SecretKeyError } from '../secrets/secret-box.js';
-import type { Change, Store } from '../store/store.js';
+import type { Change, Store } from '../store/interface/store.js';
 
 /** How many rows of each table were sealed anew. */
 export type Resealed = Readonly<Record<string, number>>;

@@ -1,5 +1,5 @@
 import type { Access, ListQuerySchema, Route, RouteInput, Scope } from '@watchpost/schemas';
-import type { Change } from '../store/store.js';
+import type { Change } from '../store/interface/store.js';
 import { type CallContext, type Context, type OrganizationContext, organizationContext } from './context.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { EventSubject } from '@watchpost/schemas';
 import type { Clock } from '../base/clock.js';
 import type { SealedColumn } from '../secrets/sealed-column.js';
-import type { PortionedDeletion, Store } from '../store/store.js';
+import type { PortionedDeletion, Store } from '../store/interface/store.js';
 import type { Worker } from '../workers/worker-loop.js';
 import type { Verb } from './operation.js';
 import type { AccessTokens } from './ports/credentials.js';

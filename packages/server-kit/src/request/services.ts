@@ -4,7 +4,7 @@ import type { MonitorType, MonitorTypeRules } from '@watchpost/schemas';
 import type { Logger } from '../base/logger.js';
 import type { DerivedKeys } from '../secrets/derived-keys.js';
 import type { SecretBox } from '../secrets/secret-box.js';
-import type { Store } from '../store/store.js';
+import type { Store } from '../store/interface/store.js';
 import type { AgentCalls } from './ports/agent-calls.js';
 import type { AskedChecks } from './ports/asked-checks.js';
 import type { ChainWalks } from './ports/chain-walks.js';

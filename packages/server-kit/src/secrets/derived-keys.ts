@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import type { Store } from '../store/store.js';
+import type { Store } from '../store/interface/store.js';
 import type { SecretBox } from './secret-box.js';
 
 /** Keys for values that are hashed or made with a key, the same in every process and under every secret key. */

@@ -1,4 +1,4 @@
-import type { Change, Column, Row, Store, Where, WritableTable } from '../store/store.js';
+import type { Change, Column, Row, Store, Where, WritableTable } from '../store/interface/store.js';
 import { type SecretBox, sealedPrefix } from './secret-box.js';
 
 /** A sealed text, the context that it opens with, and how to put another in its place. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../base/clock.js';
-import { StoreUnavailableError } from '../store/store.js';
+import { StoreUnavailableError } from '../store/interface/store.js';
 import type { TroubleLog } from './trouble-log.js';
 
 /** One outcome of leased work on its way into the store. */

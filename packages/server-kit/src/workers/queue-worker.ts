@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Clock, within } from '../base/clock.js';
 import type { Logger } from '../base/logger.js';
-import type { OrganizationQueue, Row, Store } from '../store/store.js';
+import type { OrganizationQueue, Row, Store } from '../store/interface/store.js';
 import { workersBounds } from './bounds.js';
 import { newLeaseToken } from './lease-token.js';
 import { createTroubleLog } from './trouble-log.js';

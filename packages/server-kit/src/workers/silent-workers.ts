@@ -1,5 +1,5 @@
 import { serverBounds } from '../base/bounds.js';
-import type { Change, Row, Store } from '../store/store.js';
+import type { Change, Row, Store } from '../store/interface/store.js';
 
 /** A worker whose report stays the same for this many reports of ours in a row is dead. */
 export const missedReports = 4;

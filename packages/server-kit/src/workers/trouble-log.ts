@@ -1,5 +1,5 @@
 import type { LogFields, Logger } from '../base/logger.js';
-import { StoreUnavailableError } from '../store/store-errors.js';
+import { StoreUnavailableError } from '../store/interface/errors.js';
 import { workersBounds } from './bounds.js';
 
 /**

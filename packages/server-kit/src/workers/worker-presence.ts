@@ -1,5 +1,5 @@
 import { type Clock, untilTick } from '../base/clock.js';
-import type { Change, Store } from '../store/store.js';
+import type { Change, Store } from '../store/interface/store.js';
 import type { TroubleLog } from './trouble-log.js';
 
 /** How often a busy worker reports that it is alive, and reads the reports of others. */

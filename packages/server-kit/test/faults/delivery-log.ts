@@ -1,6 +1,6 @@
 import type { ReceivedWebhook } from '@watchpost/testbed/webhook-receiver';
 import { expect } from 'vitest';
-import type { Row, Store } from '../../src/store/store.js';
+import type { Row, Store } from '../../src/store/interface/store.js';
 import { webhookSecret } from './worker-settings.js';
 
 /** A delivery and all its attempts, the first one first. */

@@ -2,7 +2,7 @@ import { type HandleWebhook, startWebhookReceiver, type WebhookReceiver } from '
 import { onTestFinished } from 'vitest';
 import { webhookSecretSealContext } from '../../src/outbound/webhooks/webhook-secret.js';
 import { insert, sampleWebhook } from '../../src/store/conformance/sample-rows.js';
-import type { Store } from '../../src/store/store.js';
+import type { Store } from '../../src/store/interface/store.js';
 import type { Dialect } from '../kit-fixture.js';
 import { newDatabase } from '../store/open-store.js';
 import { type Place, storeAt } from '../store/store-place.js';

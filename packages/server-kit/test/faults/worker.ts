@@ -6,7 +6,7 @@ import { createOutbox } from '../../src/outbound/mail/outbox.js';
 import { createRecoveryWorker } from '../../src/outbound/webhooks/recovery-worker.js';
 import { createWebhookSender, type DeliverySender } from '../../src/outbound/webhooks/webhook-sender.js';
 import { insert, sampleEvent, sampleWorker } from '../../src/store/conformance/sample-rows.js';
-import type { Change, Store } from '../../src/store/store.js';
+import type { Change, Store } from '../../src/store/interface/store.js';
 import { readPlace, storeAt } from '../store/store-place.js';
 import type { Hold, WorkerCommand, WorkerOptions, WorkerReport } from './worker-messages.js';
 import { retrySeconds, secretBox } from './worker-settings.js';

@@ -5,7 +5,7 @@ import { toFetchHandler } from '../../src/kit/to-fetch-handler.js';
 import { toNodeHandler } from '../../src/node/to-node-handler.js';
 import { createPostgresStore } from '../../src/postgres.js';
 import { createSqliteStore } from '../../src/sqlite.js';
-import type { Store } from '../../src/store/store.js';
+import type { Store } from '../../src/store/interface/store.js';
 import { openStore } from '../store/open-store.js';
 
 let store: Store;

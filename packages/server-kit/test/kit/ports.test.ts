@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { pinoLogger } from '../../src/base/logger.js';
 import { createServerKit } from '../../src/kit/create-kit.js';
-import type { RequestCounter } from '../../src/store/store.js';
+import type { RequestCounter } from '../../src/store/interface/store.js';
 import { quickHasher } from '../kit-fixture.js';
 import { openStore } from '../store/open-store.js';
 

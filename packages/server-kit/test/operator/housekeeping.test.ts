@@ -11,7 +11,7 @@ import {
   sampleInterval,
   sampleRollup,
 } from '../../src/store/conformance/sample-rows.js';
-import type { NewRow } from '../../src/store/store.js';
+import type { NewRow } from '../../src/store/interface/store.js';
 import { dialects, type KitFixture, monitorBody, openKit } from '../kit-fixture.js';
 import { expiredEvents } from './expired-events.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { StoreUnavailableError } from '../../src/store/store.js';
+import { StoreUnavailableError } from '../../src/store/interface/store.js';
 import { dialects, monitorBody, openKit } from '../kit-fixture.js';
 
 /** The samples of a metric, by what stands in its braces. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { observedStore } from '../../src/operator/observed-store.js';
 import { createOutageLog } from '../../src/operator/outage-log.js';
-import { type Store, type StoreTrouble, StoreUnavailableError } from '../../src/store/store.js';
+import { type Store, type StoreTrouble, StoreUnavailableError } from '../../src/store/interface/store.js';
 import { dialects, openKit } from '../kit-fixture.js';
 
 const openLog = () => {

@@ -6,8 +6,8 @@ import { openCredentials } from '../../src/monitoring/monitors/credentials.js';
 import { resealSecrets } from '../../src/operator/rotate-secret-key.js';
 import { createDerivedKeys } from '../../src/secrets/derived-keys.js';
 import { createSecretBox, type SecretKey, SecretKeyError } from '../../src/secrets/secret-box.js';
-import { tableNames } from '../../src/store/rows.js';
-import type { Change } from '../../src/store/store.js';
+import { tableNames } from '../../src/store/interface/rows.js';
+import type { Change } from '../../src/store/interface/store.js';
 import { dialects, type KitFixture, monitorBody, openKit } from '../kit-fixture.js';
 import { codeAt, factorActions, instantHasher, type MemberWithFactor, stepMs } from '../people/mfa/mfa-fixture.js';
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createServerKit } from '../../src/kit/create-kit.js';
 import { statusChanges } from '../../src/monitoring/status/status-changes.js';
-import { storeConformance } from '../../src/store/conformance.js';
+import { storeConformance } from '../../src/store/conformance/conformance.js';
 import { quickHasher } from '../kit-fixture.js';
 import { newMonitor } from '../monitoring/engine/engine-fixture.js';
 import { ClassStore } from './class-store.js';

@@ -1,6 +1,6 @@
 import { createDatabase } from '@watchpost/testbed/postgres';
 import { afterAll, beforeAll } from 'vitest';
-import type { OpenStore } from '../../src/store/conformance.js';
+import type { OpenStore } from '../../src/store/conformance/conformance.js';
 import { createPostgresStore } from '../../src/store/postgres/postgres-store.js';
 import { limitMs } from './store-place.js';
 

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { migrationSql } from '../../src/store/migration-sql.js';
+import { SchemaMismatchError, type Store } from '../../src/store/interface/store.js';
+import { migrationSql } from '../../src/store/move/migration-sql.js';
 import { createPostgresStore } from '../../src/store/postgres/postgres-store.js';
 import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
-import { SchemaMismatchError, type Store } from '../../src/store/store.js';
 import { postgresForFile } from './empty-postgres.js';
 import { temporaryFile } from './temporary-file.js';
 

@@ -15,8 +15,8 @@ import {
   text,
   time,
   timestamps,
-} from '../../src/store/table-declaration.js';
-import { tables } from '../../src/store/tables.js';
+} from '../../src/store/tables/declaration/table-declaration.js';
+import { tables } from '../../src/store/tables/tables.js';
 import { postgresForFile } from './empty-postgres.js';
 
 const nothing = { tables: new Map(), indexes: new Set<string>() };

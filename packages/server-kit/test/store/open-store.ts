@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { scratch } from '@watchpost/testbed/scratch';
-import type { Store } from '../../src/store/store.js';
+import type { Store } from '../../src/store/interface/store.js';
 import { migratedPostgres, writeMigratedSqlite } from './migrated-database.js';
 import { type Place, storeAt } from './store-place.js';
 

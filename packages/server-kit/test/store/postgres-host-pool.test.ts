@@ -2,9 +2,9 @@ import { createDatabase } from '@watchpost/testbed/postgres';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createServerKit } from '../../src/kit/create-kit.js';
-import { storeConformance } from '../../src/store/conformance.js';
+import { storeConformance } from '../../src/store/conformance/conformance.js';
+import { StoreUnavailableError } from '../../src/store/interface/store.js';
 import { createPostgresStore } from '../../src/store/postgres/postgres-store.js';
-import { StoreUnavailableError } from '../../src/store/store.js';
 import { quickHasher } from '../kit-fixture.js';
 import { migratedPostgres } from './migrated-database.js';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { insert, sampleDelivery, sampleMonitor, sampleWorker } from '../../src/store/conformance/sample-rows.js';
+import type { Change } from '../../src/store/interface/store.js';
 import { commitRunner } from '../../src/store/postgres/commit.js';
 import { postgresShapes } from '../../src/store/postgres/dialect.js';
-import type { Change } from '../../src/store/store.js';
 
 const delivery = insert('webhookDeliveries', sampleDelivery());
 const worker = insert('workers', sampleWorker());

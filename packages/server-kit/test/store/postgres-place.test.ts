@@ -8,7 +8,7 @@ import {
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createPostgresStore, type PostgresConnection } from '../../src/postgres.js';
-import { StoreUnavailableError } from '../../src/store/store.js';
+import { StoreUnavailableError } from '../../src/store/interface/store.js';
 
 let authority: Authority;
 let server: PostgresServer;

@@ -1,13 +1,13 @@
 import { monitors } from '@watchpost/schemas';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { planPortion } from '../../src/store/commit-plan.js';
+import { planPortion } from '../../src/store/commits/plan.js';
 import { insert, sampleMonitor, sampleTime } from '../../src/store/conformance/sample-rows.js';
-import { allLanes } from '../../src/store/delivery-families.js';
+import { allLanes } from '../../src/store/interface/delivery-families.js';
 import { deliveryStatements, dispatchStatement } from '../../src/store/postgres/deliveries.js';
 import { postgresShapes, postgresStatements } from '../../src/store/postgres/dialect.js';
-import { amongCandidates, candidatesOf } from '../../src/store/search.js';
-import type { Statement } from '../../src/store/statement.js';
+import { amongCandidates, candidatesOf } from '../../src/store/reading/search.js';
+import type { Statement } from '../../src/store/statements/statement.js';
 import { expiredEvents } from '../operator/expired-events.js';
 import { postgresForFile } from './empty-postgres.js';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { planCommit } from '../../src/store/commit-plan.js';
+import { planCommit } from '../../src/store/commits/plan.js';
 import { insert, sampleMonitor } from '../../src/store/conformance/sample-rows.js';
+import type { Change, Row } from '../../src/store/interface/store.js';
 import { postgresShapes, postgresStatements } from '../../src/store/postgres/dialect.js';
 import { gatherUpdates } from '../../src/store/postgres/update-rows.js';
-import type { Change, Row } from '../../src/store/store.js';
 import { openKit } from '../kit-fixture.js';
 
 type Monitor = Partial<Row<'monitors'>>;

@@ -1,5 +1,5 @@
 import { onTestFinished, test } from 'vitest';
-import { storeConformance } from '../../src/store/conformance.js';
+import { storeConformance } from '../../src/store/conformance/conformance.js';
 import { createPostgresStore } from '../../src/store/postgres/postgres-store.js';
 import { migratedPostgres } from './migrated-database.js';
 

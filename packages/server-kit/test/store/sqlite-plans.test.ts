@@ -2,13 +2,13 @@ import { monitors } from '@watchpost/schemas';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { expiredHistory } from '../../src/monitoring/history/remove-history.js';
-import { planPortion } from '../../src/store/commit-plan.js';
+import { planPortion } from '../../src/store/commits/plan.js';
 import { sampleTime } from '../../src/store/conformance/sample-rows.js';
-import { amongCandidates, candidatesOf } from '../../src/store/search.js';
+import { amongCandidates, candidatesOf } from '../../src/store/reading/search.js';
 import { plannedStatements } from '../../src/store/sqlite/deliveries.js';
 import { sqliteShapes, sqliteStatements } from '../../src/store/sqlite/dialect.js';
 import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
-import type { Statement } from '../../src/store/statement.js';
+import type { Statement } from '../../src/store/statements/statement.js';
 import { expiredEvents } from '../operator/expired-events.js';
 import { temporaryFile } from './temporary-file.js';
 

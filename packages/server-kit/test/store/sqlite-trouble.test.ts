@@ -4,10 +4,10 @@ import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { countRows } from '../../src/store/conformance/count-rows.js';
 import { audit, insert, sampleMonitor, sampleWorker } from '../../src/store/conformance/sample-rows.js';
+import { StoreUnavailableError } from '../../src/store/interface/store.js';
 import { openConnection } from '../../src/store/sqlite/connection.js';
 import { createGroupWriter } from '../../src/store/sqlite/group-writer.js';
 import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
-import { StoreUnavailableError } from '../../src/store/store.js';
 import { temporaryFile } from './temporary-file.js';
 
 const migrated = async (writeWaitMs?: number) => {

@@ -1,11 +1,11 @@
 import Database from 'better-sqlite3';
 import pg from 'pg';
-import { checksumOf, type Migration } from '../../src/store/migrate.js';
+import type { Store } from '../../src/store/interface/store.js';
 import { postgresMigrations } from '../../src/store/postgres/migrations/migrations.js';
 import { createPostgresStore } from '../../src/store/postgres/postgres-store.js';
 import { sqliteMigrations } from '../../src/store/sqlite/migrations/migrations.js';
 import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
-import type { Store } from '../../src/store/store.js';
+import { checksumOf, type Migration } from '../../src/store/upkeep/migrate.js';
 import type { Dialect } from './open-store.js';
 import { temporaryFile } from './temporary-file.js';
 

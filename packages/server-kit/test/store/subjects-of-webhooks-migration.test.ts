@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordMigrationNotes } from '../../src/operator/migration-notes.js';
-import { nextInChain } from '../../src/store/audit/hash-chain.js';
+import { nextInChain } from '../../src/store/commits/audit/hash-chain.js';
 import { postgresForFile } from './empty-postgres.js';
 import { dialects } from './open-store.js';
 import { openStoreBefore } from './store-before.js';

@@ -3,9 +3,9 @@ import { getTableColumns, type Table } from 'drizzle-orm';
 import { getTableConfig as postgresConfig } from 'drizzle-orm/pg-core';
 import { getTableConfig as sqliteConfig } from 'drizzle-orm/sqlite-core';
 import { expect, expectTypeOf, test } from 'vitest';
-import type { JsonText } from '../../src/store/json-text.js';
+import type { JsonText } from '../../src/store/interface/json-text.js';
+import type { NewRow, RawJsonRow, Row } from '../../src/store/interface/rows.js';
 import { postgresTables } from '../../src/store/postgres/tables.js';
-import type { NewRow, RawJsonRow, Row } from '../../src/store/rows.js';
 import { sqliteTables } from '../../src/store/sqlite/tables.js';
 
 /** Column and index types differ by nature; what a row holds does not. */

@@ -1,5 +1,5 @@
 import { audit, insert, sampleMonitor, sampleTime } from '../../src/store/conformance/sample-rows.js';
-import type { Store } from '../../src/store/store.js';
+import type { Store } from '../../src/store/interface/store.js';
 
 export const organizationId = 'org_two_processes';
 /** Listens to what happens there. */

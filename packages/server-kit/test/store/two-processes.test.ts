@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { activityHash, genesisHash } from '../../src/store/audit/hash-chain.js';
+import { activityHash, genesisHash } from '../../src/store/commits/audit/hash-chain.js';
 import { countRows } from '../../src/store/conformance/count-rows.js';
 import {
   insert,
@@ -11,7 +11,7 @@ import {
   sampleTime,
   sampleWebhook,
 } from '../../src/store/conformance/sample-rows.js';
-import { deliveryIdOf } from '../../src/store/delivery-id.js';
+import { deliveryIdOf } from '../../src/store/interface/delivery-id.js';
 import { dialects, openStore } from './open-store.js';
 import {
   type Achieved,

@@ -5,7 +5,7 @@ import type { Invoicing } from '../../request/ports/invoicing.js';
 import type { Outbox } from '../../request/ports/outbox.js';
 import type { Payments } from '../../request/ports/payments.js';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
-import type { Store } from '../../store/store.js';
+import type { Store } from '../../store/interface/store.js';
 import type { Worker } from '../../workers/worker-loop.js';
 import { assertProviderKey, type PaymentProvider } from '../payments/payment-provider.js';
 import { createCollector } from './collection/collector.js';

@@ -7,7 +7,7 @@ import { type Decision, serve, serveList, servePlain, type Verb } from '../../re
 import { idOf } from '../../request/verbs/get.js';
 import { pageBody, readPage } from '../../request/verbs/list.js';
 import { readOwnRow, servedResource } from '../../request/verbs/served-resource.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { invoiceHtml } from './formats/invoice-html.js';
 import { invoicePdf } from './formats/invoice-pdf.js';
 import { presentInvoice, presentPayment, readPayments } from './invoices/present-invoice.js';

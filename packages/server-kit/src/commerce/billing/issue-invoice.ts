@@ -3,7 +3,7 @@ import { contentHashOf } from '../../base/content-hash.js';
 import { newId } from '../../base/ids.js';
 import { systemAuditChange } from '../../request/audit/record-by-system.js';
 import { searchTextOf } from '../../request/verbs/served-resource.js';
-import type { Change, NewRow } from '../../store/store.js';
+import type { Change, NewRow } from '../../store/interface/store.js';
 import { exponentOf } from '../money/currency.js';
 import { type InvoiceDraft, type InvoiceTerms, invoiceSums, unchangingPart } from './invoices/compose-invoice.js';
 import { firstStepAt } from './invoices/dunning.js';

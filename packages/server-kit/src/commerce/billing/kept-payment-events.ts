@@ -1,4 +1,4 @@
-import type { PortionedDeletion, Store } from '../../store/store.js';
+import type { PortionedDeletion, Store } from '../../store/interface/store.js';
 import { billingBounds } from './bounds.js';
 
 /** An event of a payment provider is kept this long, to know it again; a later one is looked up anew, which is harmless. */

@@ -1,4 +1,4 @@
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 
 /** What settled invoices bring to the live subscription of their organization. */
 export interface Settling {

@@ -1,5 +1,5 @@
 import type { Entitlement } from '@watchpost/schemas';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import { type GivenEntitlements, limitValues } from './limit-values.js';
 import { monitorsWithinLimit, surplusChanges } from './surplus.js';
 

@@ -1,5 +1,5 @@
 import type { EntitlementSource } from '../../request/ports/entitlements.js';
-import type { Insert } from '../../store/store.js';
+import type { Insert } from '../../store/interface/store.js';
 import type { AskedSource } from './asked-source.js';
 import { limitValues } from './limit-values.js';
 

@@ -1,4 +1,4 @@
-import type { Store } from '../../store/store.js';
+import type { Store } from '../../store/interface/store.js';
 import { entitlementChanges } from './change-entitlements.js';
 
 /** Organizations that are freed before the next are read. */

@@ -1,5 +1,5 @@
 import { systemAuditChange } from '../../request/audit/record-by-system.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import type { AskedSource, OrganizationOfHost, SourceAnswer } from './asked-source.js';
 import { entitlementsBounds } from './bounds.js';
 import { entitlementChanges } from './change-entitlements.js';

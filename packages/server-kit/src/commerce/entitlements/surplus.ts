@@ -1,5 +1,5 @@
 import { switchByPlan } from '../../monitoring/monitors/switch-by-plan.js';
-import type { Change, Limit, Store } from '../../store/store.js';
+import type { Change, Limit, Store } from '../../store/interface/store.js';
 import { entitlementsBounds } from './bounds.js';
 
 /** Monitors that one commit pauses or resumes. */

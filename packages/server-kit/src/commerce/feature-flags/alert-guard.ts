@@ -2,7 +2,7 @@ import { bounds, featureFlags } from '@watchpost/schemas';
 import { systemAuditChange } from '../../request/audit/record-by-system.js';
 import { newEvent, systemActor } from '../../request/events/emit.js';
 import type { FiredAlerts, FollowFiredAlerts } from '../../request/ports/feature-flags.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import { presentFlag } from './present-flag.js';
 
 const maxFlags = bounds.organizationFeatureFlags.most;

@@ -9,7 +9,7 @@ import { idOf } from '../../request/verbs/get.js';
 import { decideRemove } from '../../request/verbs/remove.js';
 import { assertVersion, versionHeaders } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { assertConditions } from './condition-values.js';
 import { guardingRules } from './guarding-rules.js';
 import { featureFlagResource, presentFlag } from './present-flag.js';

@@ -4,7 +4,7 @@ import { bounds } from '@watchpost/schemas';
 import { createWeightedCache } from '../../base/weighted-cache.js';
 import type { FeatureFlagSet, FeatureFlagSets } from '../../request/ports/feature-flags.js';
 import type { Plans } from '../../request/ports/plans.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { featureFlagsBounds } from './bounds.js';
 
 /** However quiet it is, the versions are compared with those of the database after this: SQLite reports no changes of others. */

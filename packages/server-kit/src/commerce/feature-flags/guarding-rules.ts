@@ -1,6 +1,6 @@
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 
 type Guarded = Pick<Row<'featureFlags'>, 'enabled' | 'guard'>;
 

@@ -1,6 +1,6 @@
 import { type FeatureFlag, featureFlags } from '@watchpost/schemas';
 import { presentByContract, servedResource } from '../../request/verbs/served-resource.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 type FlagRow = Row<'featureFlags'>;
 

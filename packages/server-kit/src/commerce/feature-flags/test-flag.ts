@@ -3,7 +3,7 @@ import { featureFlagRoutes } from '@watchpost/schemas';
 import { invalidField } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { changedColumns } from '../../request/verbs/update.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { assertConditions } from './condition-values.js';
 import { createPortions, inFlagTurn } from './evaluate-set.js';
 import { comparisonsOf, compileFlag, evaluateFlag } from './evaluation/evaluate-flag.js';

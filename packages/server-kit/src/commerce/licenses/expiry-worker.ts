@@ -4,7 +4,7 @@ import type { Logger } from '../../base/logger.js';
 import { channelNewsChange } from '../../outbound/notifications/channel-news.js';
 import { systemAuditChange } from '../../request/audit/record-by-system.js';
 import { newEvent, systemActor } from '../../request/events/emit.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
 import type { Worker } from '../../workers/worker-loop.js';
 import { nextStepAt, statusByClock } from './license-state.js';

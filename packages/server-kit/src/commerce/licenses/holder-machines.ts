@@ -3,7 +3,7 @@ import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { notFound, ProblemError } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { countHolderCall, countHolderChange } from './holder-limits.js';
 import { canonicalKey, keyHashOf } from './license-key.js';
 import { isLapsed, refusalOf } from './license-state.js';

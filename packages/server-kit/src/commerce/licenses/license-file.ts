@@ -7,7 +7,7 @@ import { attachment } from '../../request/http/file-name.js';
 import { invalidField, notFound, ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve, type Verb } from '../../request/operation.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { countHolderCall, countHolderChange } from './holder-limits.js';
 import { openFileKey } from './license-key.js';
 import { codeOf, isLapsed, isUsable, refusalOf } from './license-state.js';

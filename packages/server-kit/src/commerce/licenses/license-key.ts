@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hashSecret } from '../../secrets/api-key-secret.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 /** Crockford's base 32: no I, L, O and U, so that a key can be read aloud. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,5 +1,5 @@
 import type { LicenseCode, LicenseStatus } from '@watchpost/schemas';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 type LicenseRow = Row<'licenses'>;
 type ActivationRow = Row<'licenseActivations'>;

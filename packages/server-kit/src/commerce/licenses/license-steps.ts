@@ -3,7 +3,7 @@ import type { OrganizationContext } from '../../request/context.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { assertVersion, readOwnRow } from '../../request/verbs/served-resource.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { decideLicense } from './license.js';
 import { keyColumns, newLicenseKey } from './license-key.js';
 import { decideSeat } from './seats.js';

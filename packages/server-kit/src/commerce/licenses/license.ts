@@ -8,7 +8,7 @@ import { pageBody, pageQuery } from '../../request/verbs/list.js';
 import { decideRemove } from '../../request/verbs/remove.js';
 import { assertVersion, readOwnRow, versionHeaders } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { keyColumns, newLicenseKey } from './license-key.js';
 import { followingColumns } from './license-state.js';
 import { licenseResource, presentLicense, presentLicenses, shownActivations } from './present-license.js';

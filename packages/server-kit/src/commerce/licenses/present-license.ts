@@ -1,7 +1,7 @@
 import { bounds, type LicenseActivation, licenses } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
 import { type PlainRow, presentByContract, servedResource } from '../../request/verbs/served-resource.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { isLapsed } from './license-state.js';
 
 type ActivationRow = Row<'licenseActivations'>;

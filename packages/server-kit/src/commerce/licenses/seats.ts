@@ -4,7 +4,7 @@ import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import type { Actor } from '../../request/events/emit.js';
 import { ProblemError } from '../../request/http/problem.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { licensesBounds } from './bounds.js';
 import { followingColumns, isLapsed, lapsedUntil, refusalOf, seatLimit } from './license-state.js';
 import { presentActivation } from './present-license.js';

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { newId } from '../../base/ids.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 
 type SigningKeyRow = Row<'licenseSigningKeys'>;
 

@@ -2,7 +2,7 @@ import { licenseCodes, licenseHolderRoutes } from '@watchpost/schemas';
 import { timestampOrNull } from '../../base/timestamp.js';
 import type { Context } from '../../request/context.js';
 import { serve, type Verb } from '../../request/operation.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { countHolderCall } from './holder-limits.js';
 import { canonicalKey, keyHashOf } from './license-key.js';
 import { codeOf, type Examined, isUsable, statusByClock } from './license-state.js';

@@ -1,6 +1,6 @@
 import { createCipheriv, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { timestamp, timestampOrNull } from '../../base/timestamp.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { endsAt } from './license-state.js';
 
 type LicenseRow = Row<'licenses'>;

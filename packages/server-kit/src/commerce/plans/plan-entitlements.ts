@@ -1,6 +1,6 @@
 import type { EntitlementSource } from '../../request/ports/entitlements.js';
 import type { Plans } from '../../request/ports/plans.js';
-import type { Change } from '../../store/store.js';
+import type { Change } from '../../store/interface/store.js';
 import { limitValues } from '../entitlements/limit-values.js';
 
 /** Limits that come from plans: a new organization begins with those of the default plan. */

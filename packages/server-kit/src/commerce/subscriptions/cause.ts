@@ -2,7 +2,7 @@ import { auditChange } from '../../request/audit/record.js';
 import { systemAuditChange } from '../../request/audit/record-by-system.js';
 import type { Context } from '../../request/context.js';
 import { type Actor, actorOf, systemActor } from '../../request/events/emit.js';
-import type { Change } from '../../store/store.js';
+import type { Change } from '../../store/interface/store.js';
 
 /** What is recorded about a change. */
 export interface Recorded {

@@ -3,7 +3,7 @@ import { timestamp } from '../../base/timestamp.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { type Decision, serve, type Verb } from '../../request/operation.js';
 import { versionHeaders } from '../../request/verbs/served-resource.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { entitlementsOf } from './agreement.js';
 import { causedBy } from './cause.js';
 import { countChange } from './change-limit.js';

@@ -3,7 +3,7 @@ import type { OrganizationContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { serve } from '../../request/operation.js';
 import { versionHeaders } from '../../request/verbs/served-resource.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { readCredit } from '../billing/invoices/read-credit.js';
 import { agreeOn, labelOf } from './agreement.js';
 import { causedBy } from './cause.js';

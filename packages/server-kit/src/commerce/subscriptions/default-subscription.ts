@@ -1,6 +1,6 @@
 import { systemAuditChange } from '../../request/audit/record-by-system.js';
 import type { FirstSubscription } from '../../request/ports/plans.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { exponentOf } from '../money/currency.js';
 import { firstCurrency } from './agreement.js';
 import type { Cause } from './cause.js';

@@ -1,6 +1,6 @@
 import type { SubscriptionLine } from '@watchpost/schemas';
 import type { Plans } from '../../request/ports/plans.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { labelOf } from './agreement.js';
 import { isTimed } from './due-time.js';
 import { periodLines } from './invoice-lines.js';

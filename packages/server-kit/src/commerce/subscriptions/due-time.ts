@@ -1,4 +1,4 @@
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { type Period, periodAt } from './periods.js';
 import { periodAmount } from './price.js';
 

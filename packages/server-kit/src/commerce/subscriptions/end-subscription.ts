@@ -1,4 +1,4 @@
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { voidOpenInvoices } from '../billing/invoices/void-invoice.js';
 import type { Cause } from './cause.js';
 import { defaultSubscription } from './default-subscription.js';

@@ -1,5 +1,5 @@
 import { ProblemError } from '../../request/http/problem.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import type { Period } from './periods.js';
 import type { SubscriptionParts } from './subscription-parts.js';
 

@@ -1,5 +1,5 @@
 import type { InvoiceLine } from '@watchpost/schemas';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import {
   type CreditedLine,
   type CreditNote,

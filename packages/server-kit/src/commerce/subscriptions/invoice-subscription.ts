@@ -1,5 +1,5 @@
 import type { InvoiceLine, SubscriptionLine } from '@watchpost/schemas';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { invoiceSums } from '../billing/invoices/compose-invoice.js';
 import { readInvoiceTerms } from '../billing/invoices/invoice-terms.js';
 import { invoiceChanges } from '../billing/issue-invoice.js';

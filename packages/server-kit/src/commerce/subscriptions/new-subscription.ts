@@ -1,7 +1,7 @@
 import type { Plan } from '@watchpost/schemas';
 import { subscriptions } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { entitlementsOf } from './agreement.js';
 import { nextDueAt } from './due-time.js';
 import { periodAt } from './periods.js';

@@ -1,4 +1,4 @@
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import type { Settling, SubscriptionEffects } from '../billing/subscription-effects.js';
 import { entitlementsOf } from './agreement.js';
 import { causedByTime } from './cause.js';

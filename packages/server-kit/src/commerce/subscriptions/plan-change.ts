@@ -1,5 +1,5 @@
 import type { Plan, SubscriptionLine } from '@watchpost/schemas';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { entitlementsOf } from './agreement.js';
 import { currentPeriod } from './due-time.js';
 import { changeLines, creditLines, type PlanLabel, periodLines } from './invoice-lines.js';

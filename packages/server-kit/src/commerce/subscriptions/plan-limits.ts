@@ -1,5 +1,5 @@
 import type { Plan } from '@watchpost/schemas';
-import type { Change } from '../../store/store.js';
+import type { Change } from '../../store/interface/store.js';
 import { entitlementChanges } from '../entitlements/change-entitlements.js';
 import { entitlementsOf } from './agreement.js';
 import type { Cause } from './cause.js';

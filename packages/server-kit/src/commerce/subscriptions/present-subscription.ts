@@ -1,7 +1,7 @@
 import { subscriptions } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
 import { presentByContract, servedResource } from '../../request/verbs/served-resource.js';
-import type { NewRow, Row } from '../../store/store.js';
+import type { NewRow, Row } from '../../store/interface/store.js';
 import { currentPeriod } from './due-time.js';
 
 const presentFields = presentByContract(subscriptions);

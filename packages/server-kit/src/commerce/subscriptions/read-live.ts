@@ -1,7 +1,7 @@
 import type { OrganizationContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { assertVersion, readOwnRow } from '../../request/verbs/served-resource.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { isLive, type SubscriptionTrigger, transitionOf } from './subscription-machine.js';
 
 /** The subscription that an organization has now. */

@@ -1,6 +1,6 @@
 import { invalidField, ProblemError } from '../../request/http/problem.js';
 import type { Plans } from '../../request/ports/plans.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { agreeOn, labelOf } from './agreement.js';
 import type { Cause } from './cause.js';
 import { currentPeriod } from './due-time.js';

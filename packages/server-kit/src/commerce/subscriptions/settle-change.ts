@@ -1,4 +1,4 @@
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { creditNoteChanges } from '../billing/invoices/credited-invoice.js';
 import { readCredit } from '../billing/invoices/read-credit.js';
 import { announcedPayment, supersededPayment } from '../billing/invoices/superseded-payment.js';

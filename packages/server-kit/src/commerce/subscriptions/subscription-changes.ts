@@ -1,6 +1,6 @@
 import { type EventSubject, subscriptions } from '@watchpost/schemas';
 import { newEvent } from '../../request/events/emit.js';
-import type { Change, NewRow, Row, Where } from '../../store/store.js';
+import type { Change, NewRow, Row, Where } from '../../store/interface/store.js';
 import type { Cause } from './cause.js';
 import { nextDueAt } from './due-time.js';
 import { presentSubscription } from './present-subscription.js';

@@ -1,7 +1,7 @@
 import type { Subscription, SubscriptionChange } from '@watchpost/schemas';
 import { systemAuditChange } from '../../request/audit/record-by-system.js';
 import { notFound, ProblemError } from '../../request/http/problem.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { subscriptionsBounds } from './bounds.js';
 import type { Cause } from './cause.js';
 import { endSubscription } from './end-subscription.js';

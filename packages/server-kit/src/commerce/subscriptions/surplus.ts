@@ -1,6 +1,6 @@
 import type { Entitlements, SubscriptionPreview } from '@watchpost/schemas';
 import { type CountCondition, type CountRule, limitRules } from '../../request/limits/limit-rules.js';
-import type { Store, Where, WritableTable } from '../../store/store.js';
+import type { Store, Where, WritableTable } from '../../store/interface/store.js';
 import { subscriptionsBounds } from './bounds.js';
 
 type Surplus = SubscriptionPreview['surplus'];

@@ -15,7 +15,7 @@ import { ruleOf } from '../../request/limits/limit-rules.js';
 import { countsOf } from '../../request/limits/limits-of.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { pageBody, pageOptions } from '../../request/verbs/list.js';
-import type { LimitCount, Store } from '../../store/store.js';
+import type { LimitCount, Store } from '../../store/interface/store.js';
 import { limitValues } from '../entitlements/limit-values.js';
 import { usageBounds } from './bounds.js';
 

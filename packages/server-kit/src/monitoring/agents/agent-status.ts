@@ -2,7 +2,7 @@ import { agentPace } from '@watchpost/schemas';
 import { channelNewsChange } from '../../outbound/notifications/channel-news.js';
 import { newsChange } from '../../outbound/notifications/news.js';
 import { type Actor, newEvent, systemActor } from '../../request/events/emit.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import { evaluateSourceSoon } from '../status/status-changes.js';
 import { agentResource, countMonitors } from './present-agent.js';
 

@@ -1,7 +1,7 @@
 import { agentTokenPattern } from '@watchpost/schemas';
 import { hashSecret } from '../../secrets/api-key-secret.js';
 import { hasValidChecksum, newShownSecret } from '../../secrets/shown-secret.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 const prefixLength = 8;
 

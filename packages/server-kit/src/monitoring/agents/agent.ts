@@ -16,7 +16,7 @@ import { idOf } from '../../request/verbs/get.js';
 import { pageBody, pageQuery } from '../../request/verbs/list.js';
 import { assertVersion, deleteRow, readOwnRow, versionHeaders } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { endSource } from '../incidents/close-alerts-and-incidents.js';
 import { statusNews } from './agent-status.js';
 import { newAgentToken } from './agent-token.js';

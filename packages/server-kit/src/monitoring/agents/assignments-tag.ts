@@ -1,4 +1,4 @@
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 /** `ETag` of what an agent is to check: it changes with its monitors, and with the key that credentials are sealed to. */
 export const assignmentsTag = ({

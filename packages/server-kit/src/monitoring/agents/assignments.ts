@@ -7,7 +7,7 @@ import { timestamp } from '../../base/timestamp.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { matchesTag } from '../../request/http/conditional.js';
 import { serveCall } from '../../request/operation.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { askedRunOf } from '../engine/ask-agents.js';
 import { openExporterCredentials } from '../exporters/exporter-credentials.js';
 import { openCredentials } from '../monitors/credentials.js';

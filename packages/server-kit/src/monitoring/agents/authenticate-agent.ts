@@ -3,7 +3,7 @@ import type { Call } from '../../request/http/call.js';
 import { ProblemError } from '../../request/http/problem.js';
 import type { Services } from '../../request/services.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { seenChanges } from './agent-status.js';
 import { readAgentToken } from './agent-token.js';
 

@@ -1,7 +1,7 @@
 import type { OrganizationContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 /** The agent that calls. @throws ProblemError `not_found` when it was deleted a moment ago */
 export const readCallingAgent = (context: OrganizationContext): Promise<Row<'agents'>> =>

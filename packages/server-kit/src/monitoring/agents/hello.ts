@@ -6,7 +6,7 @@ import { actorOf } from '../../request/events/emit.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
 import { serveCall } from '../../request/operation.js';
 import { searchTextOf } from '../../request/verbs/served-resource.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { seenColumns, statusGuard, statusNews } from './agent-status.js';
 import { isCurrentToken } from './agent-token.js';
 import { readCallingAgent } from './calling-agent.js';

@@ -1,7 +1,7 @@
 import { agents } from '@watchpost/schemas';
 import { version } from '../../base/product.js';
 import { type PlainRow, presentByContract, servedResource } from '../../request/verbs/served-resource.js';
-import type { Store } from '../../store/store.js';
+import type { Store } from '../../store/interface/store.js';
 
 const presentFields = presentByContract(agents);
 

@@ -2,7 +2,7 @@ import { bounds } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { actorOf } from '../../request/events/emit.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { pausedState as pausedExporter } from '../exporters/exporter-status.js';
 import { decidedColumns } from '../locations/decided-columns.js';
 import { monitorChanged } from '../monitors/monitor-events.js';

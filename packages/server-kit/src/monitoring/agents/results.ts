@@ -2,7 +2,7 @@ import { type AgentResult, agentProtocolRoutes, agentResultSchema } from '@watch
 import { timestamp } from '../../base/timestamp.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { serve } from '../../request/operation.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { type LocationResult, recordChanges, recordResults } from '../engine/location-results.js';
 import { assignmentsTag } from './assignments-tag.js';
 import { assertInstance, readCallingAgent } from './calling-agent.js';

@@ -3,7 +3,7 @@ import { type AgentGoodScrape, type AgentResultsAnswer, type AgentScrape, agentS
 import type { OrganizationContext } from '../../request/context.js';
 import { actorOf } from '../../request/events/emit.js';
 import { ProblemError } from '../../request/http/problem.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { sharedKnownSeries } from '../exporters/known-series.js';
 import { recordScrape } from '../exporters/record-scrape.js';
 import { cutScrape } from './cut-texts.js';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AgentCalls } from '../../request/ports/agent-calls.js';
-import type { Store } from '../../store/store.js';
+import type { Store } from '../../store/interface/store.js';
 import { agentsBounds } from './bounds.js';
 
 interface WaitingCall {

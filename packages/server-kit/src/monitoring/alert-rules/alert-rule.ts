@@ -33,7 +33,7 @@ import {
   versionHeaders,
 } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { acknowledgeAlerts } from '../alerts/acknowledge-alerts.js';
 import { coversAgent } from '../alerts/evaluate-agent-rule.js';
 import { ruleStateId } from '../alerts/rule-state.js';

@@ -4,7 +4,7 @@ import type { OrganizationContext } from '../../request/context.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { pageBody, pageOptions } from '../../request/verbs/list.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
-import type { Row, Where } from '../../store/store.js';
+import type { Row, Where } from '../../store/interface/store.js';
 import { presentAlert } from '../alerts/present-alert.js';
 import { readSubjects, subjectOf } from '../alerts/subject.js';
 

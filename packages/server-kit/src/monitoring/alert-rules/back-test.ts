@@ -5,7 +5,7 @@ import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { type Outage, readOutages } from '../alerts/outages.js';
 import { subjectTypeOf } from '../alerts/subject.js';
 import { aDayBefore } from '../history/range.js';

@@ -1,6 +1,6 @@
 import { type AlertBackTest, type AlertState, bounds } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import type { RuleStep } from '../alerts/evaluate-rule.js';
 
 type Evaluation = Pick<RuleStep, 'value'> & {

@@ -1,5 +1,5 @@
 import { serverBounds } from '../../base/bounds.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { subjectTypeOf } from '../alerts/subject.js';
 import { alertRulesBounds } from './bounds.js';
 

@@ -1,7 +1,7 @@
 import type { Agent } from '@watchpost/schemas';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { type AgentSample, coversAgent, evaluateAgentRule } from '../alerts/evaluate-agent-rule.js';
 import { initialRuleState } from '../alerts/rule-machine.js';
 import { subjectOf } from '../alerts/subject.js';

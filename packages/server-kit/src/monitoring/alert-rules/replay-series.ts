@@ -2,7 +2,7 @@ import { readSelector } from '@watchpost/checks';
 import { serverBounds } from '../../base/bounds.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { evaluateSeriesRule, seriesId, seriesSubject } from '../alerts/evaluate-series-rule.js';
 import { initialRuleState } from '../alerts/rule-machine.js';
 import { readGoodScrapes, readSeriesSamples, windowMsOf } from '../alerts/series-samples.js';

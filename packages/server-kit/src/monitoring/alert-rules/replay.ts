@@ -1,6 +1,6 @@
 import type { AlertBackTest, AlertSubject } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { budgetWindow, readBudgetReport } from '../alerts/budget-window.js';
 import { evaluateMonitorRule } from '../alerts/evaluate-monitor-rule.js';
 import type { RuleStep } from '../alerts/evaluate-rule.js';

@@ -2,7 +2,7 @@ import type { AlertRule } from '@watchpost/schemas';
 import { nameEscalationPolicy } from '../../request/access/named-policy.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
-import type { Change } from '../../store/store.js';
+import type { Change } from '../../store/interface/store.js';
 import { policyOfRule } from '../alerts/rule-policy.js';
 
 type Content = Pick<AlertRule, 'channels' | 'createIncident'>;

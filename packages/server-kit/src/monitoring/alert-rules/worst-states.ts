@@ -1,5 +1,5 @@
 import type { AlertState } from '@watchpost/schemas';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { alertRulesBounds } from './bounds.js';
 
 /** The states from the worst to the best. */

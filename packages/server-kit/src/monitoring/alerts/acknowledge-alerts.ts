@@ -1,6 +1,6 @@
 import type { OrganizationContext } from '../../request/context.js';
 import { actorOf } from '../../request/events/emit.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { alertEvent } from './alert-events.js';
 import { readSubjects } from './subject.js';
 

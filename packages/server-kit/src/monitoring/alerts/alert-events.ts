@@ -1,6 +1,6 @@
 import { type AlertSubject, alertRules } from '@watchpost/schemas';
 import { type Actor, newEvent, streamOnly, systemActor } from '../../request/events/emit.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { presentAlert } from './present-alert.js';
 
 /** Whether webhooks receive the alerts of a rule. */

@@ -1,5 +1,5 @@
 import { budgetMetrics } from '@watchpost/schemas';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { type CountedTime, countedSpans, downMsOf, outageMarginMs, timeOf } from '../history/counted-time.js';
 import { burnRateOf, errorBudgetOf } from '../history/error-budget.js';
 import { ongoing, periodAt } from '../history/periods.js';

@@ -1,5 +1,5 @@
 import { reportedTypes } from '@watchpost/schemas';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { effectiveIntervalSeconds } from '../status/effective-interval.js';
 import type { SampleClock } from './rule-sample.js';
 import type { Sample } from './sample.js';

@@ -1,4 +1,4 @@
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { type ConditionResult, isFiring, type RuleState } from './rule-machine.js';
 
 type Condition = Row<'alertRules'>['condition'];

@@ -1,4 +1,4 @@
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 /** Whether a failure is caused by one of the monitors that the failed one depends on. */
 export type Dependence =

@@ -1,4 +1,4 @@
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { evaluateCondition } from './condition.js';
 import { evaluateRule, type RuleInput, type RuleTimeline } from './evaluate-rule.js';
 import type { RuleSample, SampleClock } from './rule-sample.js';

@@ -1,4 +1,4 @@
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { monitorClock } from './clock-samples.js';
 import { evaluateRule, type RuleInput, type RuleTimeline } from './evaluate-rule.js';
 import { isSilent, measuredValue, type Sample } from './sample.js';

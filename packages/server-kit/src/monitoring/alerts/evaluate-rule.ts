@@ -1,4 +1,4 @@
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { oneClockTickBefore } from './clock-samples.js';
 import { evaluateCondition } from './condition.js';
 import { type AlertThresholds, isFiring, nextRuleState, type RuleState, type RuleTransition } from './rule-machine.js';

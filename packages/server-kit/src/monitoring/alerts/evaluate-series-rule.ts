@@ -1,7 +1,7 @@
 import { seriesText } from '@watchpost/checks';
 import type { AlertSubject } from '@watchpost/schemas';
 import { sortableDigits } from '../../base/ids.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import type { StoredSeries } from '../samples/select-series.js';
 import { evaluateRule, type RuleInput, type RuleTimeline } from './evaluate-rule.js';
 import type { SeriesRuleSample } from './series-samples.js';

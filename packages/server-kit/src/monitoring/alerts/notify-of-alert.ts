@@ -3,7 +3,7 @@ import { channelNewsChange } from '../../outbound/notifications/channel-news.js'
 import { measured } from '../../outbound/notifications/mailed-news.js';
 import { newsChange } from '../../outbound/notifications/news.js';
 import { type Actor, systemActor } from '../../request/events/emit.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { alertEvent } from './alert-events.js';
 
 interface AboutAlert {

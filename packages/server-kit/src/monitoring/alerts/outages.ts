@@ -1,5 +1,5 @@
 import { reportedTypes } from '@watchpost/schemas';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { alertsBounds } from './bounds.js';
 import { dependencyWaitMs } from './dependence.js';
 

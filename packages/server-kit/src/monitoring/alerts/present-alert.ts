@@ -1,6 +1,6 @@
 import type { Alert, AlertSubject } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 const optionalTime = (time: number | null): string | null => (time === null ? null : timestamp(time));
 

@@ -1,4 +1,4 @@
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import type { ReadLatencies } from '../history/read-latencies.js';
 import { readSpans } from '../history/read-spans.js';
 import type { StatusSpan } from '../history/status-spans.js';

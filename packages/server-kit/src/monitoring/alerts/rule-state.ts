@@ -1,5 +1,5 @@
 import type { AlertSubject } from '@watchpost/schemas';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { initialRuleState, isFiring, type RuleState } from './rule-machine.js';
 import { subjectColumns } from './subject.js';
 

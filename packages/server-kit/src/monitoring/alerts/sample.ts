@@ -1,4 +1,4 @@
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import type { RuleSample } from './rule-sample.js';
 
 type Condition = Row<'alertRules'>['condition'];

@@ -1,5 +1,5 @@
 import { monitorStatuses } from '@watchpost/schemas';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { resultStatuses } from '../status/result-statuses.js';
 import type { Sample } from './sample.js';
 

@@ -1,5 +1,5 @@
 import type { LabelMatcher, PatternEngine } from '@watchpost/checks';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { foldSamples, type SeriesBirth } from '../samples/fold-samples.js';
 import { readSamples } from '../samples/read-samples.js';
 import { isMeasured, type SeriesSample } from '../samples/sample.js';

@@ -1,5 +1,5 @@
 import type { AlertMetric, AlertSubject } from '@watchpost/schemas';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 
 type State = Pick<Row<'alertRuleStates'>, 'monitorId' | 'subject'>;
 

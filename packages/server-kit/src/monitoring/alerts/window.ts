@@ -1,5 +1,5 @@
 import { budgetMetrics } from '@watchpost/schemas';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { type LatencySummary, latencyMsOf } from '../history/latency-summary.js';
 import { type StatusSeconds, uptimePercent } from '../history/status-spans.js';
 

@@ -1,5 +1,5 @@
 import { heartbeatMonitorConfig } from '@watchpost/schemas';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import { engineBounds } from './bounds.js';
 import { nextDeadline } from './heartbeat-deadline.js';
 import { type Portions, rangesOfMonitors } from './portions.js';

@@ -1,5 +1,5 @@
 import { newId } from '../../base/ids.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import type { LocationRun } from '../../store/tables/agents.js';
 import { awaitAnswer } from './await-answer.js';
 

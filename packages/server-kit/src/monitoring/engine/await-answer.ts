@@ -1,4 +1,4 @@
-import type { Store, TableName } from '../../store/store.js';
+import type { Store, TableName } from '../../store/interface/store.js';
 
 /** Other processes on the same SQLite database report no changes. */
 const pollMs = 1000;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CheckReport, type Credentials, failureMessages, failureReport } from '@watchpost/checks';
 import { systemClock } from '../../base/clock.js';
 import { silentLogger } from '../../base/logger.js';
-import type { NewRow, Row, Store } from '../../store/store.js';
+import type { NewRow, Row, Store } from '../../store/interface/store.js';
 import { newLeaseToken } from '../../workers/lease-token.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
 import { createWorkerPresence } from '../../workers/worker-presence.js';

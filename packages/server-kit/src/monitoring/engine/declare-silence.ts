@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/clock.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import { afterSilence, observedStatuses, type ReasonOf } from '../status/coverage.js';
 import { statusChanges } from '../status/status-changes.js';
 import { engineBounds } from './bounds.js';

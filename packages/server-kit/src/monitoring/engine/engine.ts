@@ -3,7 +3,7 @@ import type { Credentials } from '@watchpost/checks';
 import type { AddressGuard } from '@watchpost/checks/address-guard';
 import { type Clock, systemClock, watchForJumps, within } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { listenForSilence } from '../../workers/silent-workers.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
 import { createWorkerLoop, shutdownGraceMs, type Worker } from '../../workers/worker-loop.js';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/clock.js';
-import type { MonitorFilter, OrganizationFilter, Store } from '../../store/store.js';
+import type { MonitorFilter, OrganizationFilter, Store } from '../../store/interface/store.js';
 import type { WorkerPresence } from '../../workers/worker-presence.js';
 import type { CheckPool } from './check-pool.js';
 import type { LeasedMonitor, LeaseKeeper } from './lease-keeper.js';

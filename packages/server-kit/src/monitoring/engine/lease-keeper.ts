@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/clock.js';
-import type { MonitorFilter, Row, Store } from '../../store/store.js';
+import type { MonitorFilter, Row, Store } from '../../store/interface/store.js';
 import { newLeaseToken } from '../../workers/lease-token.js';
 import type { TroubleLog } from '../../workers/trouble-log.js';
 import { type Lease, leaseEnd, leaseMarginMs, moveLeases, presumedTimeoutMs, releaseLeases } from './leases.js';

@@ -1,4 +1,4 @@
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 
 /**
  * The right to record one check of a monitor. It ends when the process that holds it dies, which others notice within

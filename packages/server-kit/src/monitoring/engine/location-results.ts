@@ -1,5 +1,5 @@
 import type { CheckReport } from '@watchpost/checks';
-import type { Change, CheckOutcome, NewRow, Row } from '../../store/store.js';
+import type { Change, CheckOutcome, NewRow, Row } from '../../store/interface/store.js';
 import { lateMark } from '../history/late-results.js';
 import { continueRun } from '../locations/continue-run.js';
 import { afterExpiry } from '../locations/decided-columns.js';

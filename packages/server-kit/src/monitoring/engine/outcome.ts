@@ -1,6 +1,6 @@
 import type { CheckReport, Credentials } from '@watchpost/checks';
 import { heartbeatMonitorConfig, monitorStatuses } from '@watchpost/schemas';
-import type { CheckOutcome, Row, UsageCount } from '../../store/store.js';
+import type { CheckOutcome, Row, UsageCount } from '../../store/interface/store.js';
 import { serverRef } from '../history/location-ref.js';
 import { decideCheck } from '../locations/decide-check.js';
 import { isAhead } from '../locations/freshness.js';

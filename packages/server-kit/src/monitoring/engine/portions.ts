@@ -1,6 +1,6 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../../base/clock.js';
-import type { Store } from '../../store/store.js';
+import type { Store } from '../../store/interface/store.js';
 import { engineBounds } from './bounds.js';
 
 /** How long a portion is to take: on SQLite nothing else happens meanwhile, and on PostgreSQL others wait for its rows. */

@@ -1,4 +1,4 @@
-import type { Change, CheckOutcome, Store } from '../../store/store.js';
+import type { Change, CheckOutcome, Store } from '../../store/interface/store.js';
 import { withLateMarks } from '../history/late-results.js';
 import { afterExpiry } from '../locations/decided-columns.js';
 import { groupCheckChanges } from './groups/record-group-check.js';

@@ -1,4 +1,4 @@
-import type { Change, NewRow, Row, Store } from '../../store/store.js';
+import type { Change, NewRow, Row, Store } from '../../store/interface/store.js';
 import { engineBounds } from './bounds.js';
 import { type Portions, rangesOfMonitors } from './portions.js';
 

@@ -1,5 +1,5 @@
 import type { CheckReport } from '@watchpost/checks';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { engineBounds } from './bounds.js';
 import { checksMade, judgeCheck } from './outcome.js';
 

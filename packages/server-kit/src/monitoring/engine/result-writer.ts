@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/clock.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { type BatchWriter, createBatchWriter } from '../../workers/batch-writer.js';
 import type { TroubleLog } from '../../workers/trouble-log.js';
 import type { FinishedCheck } from './outcome.js';

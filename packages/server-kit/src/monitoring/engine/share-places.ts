@@ -1,5 +1,5 @@
 import type { MonitorType } from '@watchpost/schemas';
-import type { MonitorFilter } from '../../store/store.js';
+import type { MonitorFilter } from '../../store/interface/store.js';
 import { engineBounds } from './bounds.js';
 
 /** Types whose check asks the database at most: they need no place, and a deadline never waits for other checks. */

@@ -1,5 +1,5 @@
 import { supersedeWaiting } from '../../outbound/notifications/write-delivery.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { acknowledgeEscalation, type EscalationPolicy, type EscalationState } from './escalation-steps.js';
 
 type EscalationRow = Row<'escalations'>;

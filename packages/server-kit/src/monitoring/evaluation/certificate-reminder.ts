@@ -1,4 +1,4 @@
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { notifyOfMonitor } from './monitor-notice.js';
 
 /** Days before the end of a certificate at which responders are reminded, once each. */

@@ -1,5 +1,5 @@
 import type { AlertSubject } from '@watchpost/schemas';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import type { RuleTimeline } from '../alerts/evaluate-rule.js';
 import { ruleStateId } from '../alerts/rule-state.js';
 import { ruleOpenKey } from '../incidents/incident-rows.js';

@@ -1,5 +1,5 @@
 import { readableDuration } from '../../outbound/notifications/mailed-news.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { judgeDependence } from '../alerts/dependence.js';
 import { resolvedEscalation, resumedEscalation } from '../escalation/escalation-rows.js';
 import { addFailedMonitor, openAutomatically, resolveAutomatically } from '../incidents/incident-changes.js';

@@ -1,4 +1,4 @@
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import { evaluateSoon } from '../status/status-changes.js';
 import { evaluationBounds } from './bounds.js';
 import type { Facts } from './facts.js';

@@ -1,5 +1,5 @@
 import type { AlertSubject } from '@watchpost/schemas';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { notifyOfAlert } from '../alerts/notify-of-alert.js';
 import { isFiring } from '../alerts/rule-machine.js';
 import { resolveAutomatically } from '../incidents/incident-changes.js';

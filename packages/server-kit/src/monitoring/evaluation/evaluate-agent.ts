@@ -1,5 +1,5 @@
 import { timestamp } from '../../base/timestamp.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { type AgentSample, coversAgent, evaluateAgentRule } from '../alerts/evaluate-agent-rule.js';
 import { ruleStateId, ruleStateOf } from '../alerts/rule-state.js';
 import { subjectOf } from '../alerts/subject.js';

@@ -1,6 +1,6 @@
 import { type PatternEngine, seriesText } from '@watchpost/checks';
 import { serverBounds } from '../../base/bounds.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import type { LeftOutSeries } from '../../store/tables/alerts.js';
 import { coversExporter, evaluateSeriesRule, seriesId, seriesSubject } from '../alerts/evaluate-series-rule.js';
 import { ruleStateId, ruleStateOf } from '../alerts/rule-state.js';

@@ -1,4 +1,4 @@
-import type { Store } from '../../store/store.js';
+import type { Store } from '../../store/interface/store.js';
 import { evaluateMonitorRule } from '../alerts/evaluate-monitor-rule.js';
 import { isOutAt, type Outage, readAllOutages } from '../alerts/outages.js';
 import { readWindow, type WindowSource } from '../alerts/read-window.js';

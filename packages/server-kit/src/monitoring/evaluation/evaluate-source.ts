@@ -1,5 +1,5 @@
 import type { PatternEngine } from '@watchpost/checks';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { type Evaluation, evaluate } from './evaluate.js';
 import { evaluateAgent } from './evaluate-agent.js';
 import { evaluateExporter } from './evaluate-exporter.js';

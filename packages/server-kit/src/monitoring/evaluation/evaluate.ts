@@ -1,4 +1,4 @@
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { judgeDependence } from '../alerts/dependence.js';
 import { isSilent } from '../alerts/sample.js';
 import { subjectOf } from '../alerts/subject.js';

@@ -2,7 +2,7 @@ import type { PatternEngine } from '@watchpost/checks';
 import { type Clock, systemClock } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
 import type { FollowFiredAlerts } from '../../request/ports/feature-flags.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
 import type { Worker } from '../../workers/worker-loop.js';

@@ -1,5 +1,5 @@
 import { isAbout } from '../../base/is-about.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import type { Sample } from '../alerts/sample.js';
 import { readSamples } from '../alerts/samples.js';
 import { subjectTypeOf } from '../alerts/subject.js';

@@ -1,7 +1,7 @@
 import type { Severity } from '@watchpost/schemas';
 import { channelNewsChange } from '../../outbound/notifications/channel-news.js';
 import { type News, newsChange } from '../../outbound/notifications/news.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 
 type About = Pick<Row<'monitors'>, 'id' | 'organizationId' | 'name' | 'target'>;
 

@@ -1,4 +1,4 @@
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { currentStatusOf, type StatusSince } from '../status/status-since.js';
 import { evaluationBounds } from './bounds.js';
 

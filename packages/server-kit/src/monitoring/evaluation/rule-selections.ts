@@ -1,5 +1,5 @@
 import { type PatternEngine, readSelector } from '@watchpost/checks';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { currentSeries, type StoredSeries, selectSeries } from '../samples/select-series.js';
 import { evaluationBounds } from './bounds.js';
 

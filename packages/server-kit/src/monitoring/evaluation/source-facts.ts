@@ -1,5 +1,5 @@
 import { serverBounds } from '../../base/bounds.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import { ruleOpenKey } from '../incidents/incident-rows.js';
 import { evaluationBounds } from './bounds.js';
 import { decideAlerts, type EvaluatedRule } from './decide-alerts.js';

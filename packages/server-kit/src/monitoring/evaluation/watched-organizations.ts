@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/clock.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import type { TroubleLog } from '../../workers/trouble-log.js';
 import { createWorkerLoop } from '../../workers/worker-loop.js';
 import { evaluationBounds } from './bounds.js';

@@ -1,4 +1,4 @@
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import { nextSlot } from '../engine/schedule.js';
 import { effectiveIntervalSeconds } from '../status/effective-interval.js';
 

@@ -7,7 +7,7 @@ import { actorOf } from '../../request/events/emit.js';
 import { invalidField, notFound, ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve, type Verb } from '../../request/operation.js';
 import { readOwnRow, versionHeaders } from '../../request/verbs/served-resource.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { awaitAnswer } from '../engine/await-answer.js';
 import { assertScrapable } from './exporter.js';
 import { openExporterCredentials } from './exporter-credentials.js';

@@ -1,4 +1,4 @@
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import { decodeChunk, encodeChunk } from '../samples/chunk-codec.js';
 import { samplesBySeries } from '../samples/chunk-hour.js';
 import { mergedSamples, type ReadScrape, readScrape } from '../samples/read-samples.js';

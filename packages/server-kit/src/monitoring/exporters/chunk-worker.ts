@@ -1,6 +1,6 @@
 import { type Clock, within } from '../../base/clock.js';
 import type { Logger } from '../../base/logger.js';
-import type { Change, Store } from '../../store/store.js';
+import type { Change, Store } from '../../store/interface/store.js';
 import { newLeaseToken } from '../../workers/lease-token.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
 import { createWorkerLoop, type Worker } from '../../workers/worker-loop.js';

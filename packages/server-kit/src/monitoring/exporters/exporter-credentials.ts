@@ -1,6 +1,6 @@
 import type { Credentials } from '@watchpost/checks';
 import type { SecretBox } from '../../secrets/secret-box.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { type CredentialColumns, openSealed, sealCredentials } from '../targets/sealed-credentials.js';
 
 /** Credentials are bound to their exporter: moved to another row they do not open. */

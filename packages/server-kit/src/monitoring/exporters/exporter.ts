@@ -8,7 +8,7 @@ import { idOf } from '../../request/verbs/get.js';
 import { decideRemove } from '../../request/verbs/remove.js';
 import { assertVersion, readOwnRow } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { endSource } from '../incidents/close-alerts-and-incidents.js';
 import { assertSameReceiver } from '../targets/sealed-credentials.js';
 import { exporterCredentialColumns } from './exporter-credentials.js';

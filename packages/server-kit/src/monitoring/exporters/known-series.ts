@@ -1,4 +1,4 @@
-import type { Change, NewRow, Row, Store } from '../../store/store.js';
+import type { Change, NewRow, Row, Store } from '../../store/interface/store.js';
 import { currentSeries } from '../samples/select-series.js';
 import { exportersBounds } from './bounds.js';
 import type { LabelledSeries } from './labelled-series.js';

@@ -1,4 +1,4 @@
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { hourMs, hourOf } from '../samples/sample.js';
 import { decodeSums } from '../samples/sample-sums.js';
 import { decodeScrape } from '../samples/scrape-values.js';

@@ -3,7 +3,7 @@ import { timestampOrNull } from '../../base/timestamp.js';
 import { channelNewsChange } from '../../outbound/notifications/channel-news.js';
 import { type Actor, newEvent } from '../../request/events/emit.js';
 import { presentByContract, servedResource } from '../../request/verbs/served-resource.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { effectiveIntervalSeconds } from '../status/effective-interval.js';
 
 const presentFields = presentByContract(exporters);

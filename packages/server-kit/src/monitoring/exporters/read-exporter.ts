@@ -5,7 +5,7 @@ import { invalidField } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { filterConditions, pageBody, pageOptions, searchOption } from '../../request/verbs/list.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
-import type { Column, Row, Where } from '../../store/store.js';
+import type { Column, Row, Where } from '../../store/interface/store.js';
 import { seriesId } from '../alerts/evaluate-series-rule.js';
 import { rangeOf } from '../history/range.js';
 import { cutRange, readRetainedFrom, shownRetention } from '../history/retention.js';

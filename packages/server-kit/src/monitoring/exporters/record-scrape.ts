@@ -1,6 +1,6 @@
 import type { ScrapeResult } from '@watchpost/checks';
 import { type Actor, systemActor } from '../../request/events/emit.js';
-import type { Change, Row, Store, Where } from '../../store/store.js';
+import type { Change, Row, Store, Where } from '../../store/interface/store.js';
 import { encodeScrape } from '../samples/scrape-values.js';
 import { evaluateSourceSoon } from '../status/status-changes.js';
 import { exportersBounds } from './bounds.js';

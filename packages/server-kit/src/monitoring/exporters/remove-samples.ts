@@ -1,5 +1,5 @@
-import { keptSampleMs, keptSumsMs } from '../../store/sample-retention.js';
-import type { PortionedDeletion, Store } from '../../store/store.js';
+import type { PortionedDeletion, Store } from '../../store/interface/store.js';
+import { keptSampleMs, keptSumsMs } from '../../store/upkeep/sample-retention.js';
 import { hourOf } from '../samples/sample.js';
 
 /** What removing takes of a store. */

@@ -1,4 +1,4 @@
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { currentSeries } from '../samples/select-series.js';
 import { exportersBounds } from './bounds.js';
 import { deleteSeries, type Removing, seriesPortion } from './remove-samples.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Credentials } from '@watchpost/checks';
 import type { Actor } from '../../request/events/emit.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { newLeaseToken } from '../../workers/lease-token.js';
 import { nextSlot } from '../engine/schedule.js';
 import { effectiveIntervalSeconds } from '../status/effective-interval.js';

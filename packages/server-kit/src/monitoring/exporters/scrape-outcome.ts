@@ -1,5 +1,5 @@
 import type { ScrapeSummary } from '@watchpost/schemas';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { freshMs } from '../locations/freshness.js';
 import { type NextState, stateAfter } from './exporter-status.js';
 import type { LabelledScrape } from './labelled-series.js';

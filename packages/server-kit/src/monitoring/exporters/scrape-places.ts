@@ -1,4 +1,4 @@
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { exportersBounds } from './bounds.js';
 
 const places = exportersBounds.scrapes.most;

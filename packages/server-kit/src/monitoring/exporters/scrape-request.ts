@@ -1,5 +1,5 @@
 import type { Credentials, ScrapeRequest } from '@watchpost/checks';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 /** What of an exporter says how it is scraped. */
 type ScrapeDefinition = Pick<

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Credentials, ScrapeRequest, ScrapeResult } from '@watchpost/checks';
 import { type Clock, watchForJumps, within } from '../../base/clock.js';
 import type { Logger } from '../../base/logger.js';
-import { type Row, type Store, StoreUnavailableError } from '../../store/store.js';
+import { type Row, type Store, StoreUnavailableError } from '../../store/interface/store.js';
 import { newLeaseToken } from '../../workers/lease-token.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
 import { createWorkerLoop, type Worker } from '../../workers/worker-loop.js';

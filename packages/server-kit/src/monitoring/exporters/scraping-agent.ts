@@ -1,7 +1,7 @@
 import { scrapingCapability } from '@watchpost/schemas';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 
 type Agent = Row<'agents'>;
 type Exporter = Row<'exporters'>;

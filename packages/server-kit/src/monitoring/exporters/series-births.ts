@@ -1,5 +1,5 @@
 import { bounds } from '@watchpost/schemas';
-import type { Change, NewRow, Row, Store } from '../../store/store.js';
+import type { Change, NewRow, Row, Store } from '../../store/interface/store.js';
 import { exportersBounds } from './bounds.js';
 import { remarkedSet } from './series-set.js';
 

@@ -1,5 +1,5 @@
 import { bounds } from '@watchpost/schemas';
-import type { Store } from '../../store/store.js';
+import type { Store } from '../../store/interface/store.js';
 import { exportersBounds } from './bounds.js';
 
 /** Series of all exporters of an organization, which each exporter counts itself. */

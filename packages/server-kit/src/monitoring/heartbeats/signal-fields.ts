@@ -1,6 +1,6 @@
 import { bounds } from '@watchpost/schemas';
 import { cutText } from '../../request/http/text-body.js';
-import { storableText } from '../../store/storable.js';
+import { storableText } from '../../store/interface/storable.js';
 
 /** What a job says about its run. */
 export interface Signal {

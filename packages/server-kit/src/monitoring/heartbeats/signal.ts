@@ -8,7 +8,7 @@ import type { CallContext } from '../../request/context.js';
 import { notFound } from '../../request/http/problem.js';
 import { type Decision, serveCall, type Verb } from '../../request/operation.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { driverMessages } from '../engine/drivers/driver-messages.js';
 import { nextDeadline } from '../engine/heartbeat-deadline.js';
 import { rememberedReport, reportedChanges } from '../engine/reported-status.js';

@@ -1,4 +1,4 @@
-import type { Change, CheckOutcome, NewRow, Row, Store } from '../../store/store.js';
+import type { Change, CheckOutcome, NewRow, Row, Store } from '../../store/interface/store.js';
 import { historyBounds } from './bounds.js';
 import { mergeByLocation, rollUp, rollupsOfDay } from './roll-up-results.js';
 import { lengthMs, rollupChange, settleMs } from './rollup.js';

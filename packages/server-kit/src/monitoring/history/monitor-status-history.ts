@@ -2,7 +2,7 @@ import { type MonitorStatus, monitorHistoryRoutes, type UnknownReason } from '@w
 import { timestamp } from '../../base/timestamp.js';
 import { serve } from '../../request/operation.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { currentStatusOf } from '../status/status-since.js';
 import { equalEdges } from './bins.js';
 import { historyBounds } from './bounds.js';

@@ -1,4 +1,4 @@
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { type LatencySummary, mergeSummaries, noLatencies, summarize } from './latency-summary.js';
 import { latenciesOf, type Resolution } from './rollup.js';
 import { type Range, type RolledUpUntil, type Stretch, stretchesOf, tellableBound } from './stretches.js';

@@ -1,5 +1,5 @@
 import { invalidField } from '../../request/http/problem.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { currentStatusOf, type StatusColumns } from '../status/status-since.js';
 import { historyBounds } from './bounds.js';
 import { type StatusSpan, spansOf } from './status-spans.js';

@@ -1,5 +1,5 @@
 import { timestamp } from '../../base/timestamp.js';
-import type { Store } from '../../store/store.js';
+import type { Store } from '../../store/interface/store.js';
 import { sinceCreation } from './range.js';
 import type { Range } from './stretches.js';
 

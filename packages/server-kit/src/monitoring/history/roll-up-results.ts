@@ -1,5 +1,5 @@
 import { bounds } from '@watchpost/schemas';
-import type { Change, NewRow, Row, Store } from '../../store/store.js';
+import type { Change, NewRow, Row, Store } from '../../store/interface/store.js';
 import { effectiveIntervalSeconds } from '../status/effective-interval.js';
 import { historyBounds } from './bounds.js';
 import { serverRef } from './location-ref.js';

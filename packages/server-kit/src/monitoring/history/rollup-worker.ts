@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Clock, systemClock, within } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
-import { keptHourMs } from '../../store/result-retention.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
+import { keptHourMs } from '../../store/upkeep/result-retention.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
 import { createWorkerLoop, type Worker } from '../../workers/worker-loop.js';
 import { rollUpLate } from './late-results.js';

@@ -1,4 +1,4 @@
-import type { Change, NewRow, Row } from '../../store/store.js';
+import type { Change, NewRow, Row } from '../../store/interface/store.js';
 import { resultStatuses } from '../status/result-statuses.js';
 import { LatencySketch } from './latency-sketch.js';
 import { type LatencySummary, mergeSummaries, summarize } from './latency-summary.js';

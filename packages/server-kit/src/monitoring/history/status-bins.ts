@@ -1,4 +1,4 @@
-import type { Store } from '../../store/store.js';
+import type { Store } from '../../store/interface/store.js';
 import { type MonitorStatusColumns, readSpans } from './read-spans.js';
 import { type StatusSeconds, StatusTally } from './status-spans.js';
 import type { Range } from './stretches.js';

@@ -1,4 +1,4 @@
-import type { Row, Store, UptimeQuestion } from '../../store/store.js';
+import type { Row, Store, UptimeQuestion } from '../../store/interface/store.js';
 import { countsAsTime, countsAsUp } from './range-uptime.js';
 import { percentOf } from './status-spans.js';
 

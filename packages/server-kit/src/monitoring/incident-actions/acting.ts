@@ -7,7 +7,7 @@ import { anonymous, type Context, type OrganizationContext } from '../../request
 import { ProblemError } from '../../request/http/problem.js';
 import type { ChannelTypes } from '../../request/ports/channel-type.js';
 import { assertWithinLimit, countRequest } from '../../request/rate-limit/window.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { incidentActionsBounds } from './bounds.js';
 
 const mostActions = incidentActionsBounds.incidentActions.most;

@@ -13,7 +13,7 @@ import type {
   ProviderPress,
   VerifiedPress,
 } from '../../request/ports/channel-type.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { acknowledgeIncident } from '../incidents/acknowledge-incident.js';
 import { escalateNow } from '../paging/incident-escalation.js';
 import { type Acting, actingContext, readActing } from './acting.js';

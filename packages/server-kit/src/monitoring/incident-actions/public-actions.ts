@@ -3,7 +3,7 @@ import { timestamp, timestampOrNull } from '../../base/timestamp.js';
 import { consolePages } from '../../outbound/mail/console-pages.js';
 import type { Context } from '../../request/context.js';
 import { serve, type Verb } from '../../request/operation.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { acknowledgeIncident } from '../incidents/acknowledge-incident.js';
 import { type Acting, actingContext, readActing } from './acting.js';
 

@@ -4,7 +4,7 @@ import { actorOf } from '../../request/events/emit.js';
 import { ProblemError } from '../../request/http/problem.js';
 import type { Decision } from '../../request/operation.js';
 import { versionHeaders } from '../../request/verbs/served-resource.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { acknowledgeAlerts } from '../alerts/acknowledge-alerts.js';
 import { acknowledgedEscalation } from '../escalation/escalation-rows.js';
 import { incidentsBounds } from './bounds.js';

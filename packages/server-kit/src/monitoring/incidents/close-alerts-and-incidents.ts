@@ -2,7 +2,7 @@ import { serverBounds } from '../../base/bounds.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { actorOf } from '../../request/events/emit.js';
 import { ProblemError } from '../../request/http/problem.js';
-import type { Change, Row, Where } from '../../store/store.js';
+import type { Change, Row, Where } from '../../store/interface/store.js';
 import { notifyOfAlert } from '../alerts/notify-of-alert.js';
 import { firingStates } from '../alerts/rule-machine.js';
 import { readSubjects } from '../alerts/subject.js';

@@ -1,5 +1,5 @@
 import { type Actor, systemActor } from '../../request/events/emit.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { resolvedEscalation, startedEscalation } from '../escalation/escalation-rows.js';
 import { incidentEntry, incidentHappened, resolvedColumns, updateIncident } from './incident-rows.js';
 import { automaticOpening, publicResolution } from './public-update.js';

@@ -4,7 +4,7 @@ import type { OrganizationContext } from '../../request/context.js';
 import { actorOf } from '../../request/events/emit.js';
 import type { Decision } from '../../request/operation.js';
 import { versionHeaders } from '../../request/verbs/served-resource.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { incidentNote } from './incident-note.js';
 import { incidentEntry, incidentHappened, presentIncident, updateIncident } from './incident-rows.js';
 

@@ -7,7 +7,7 @@ import { actorOf } from '../../request/events/emit.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { pageBody, pageOptions } from '../../request/verbs/list.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { incidentEntry, incidentHappened, incidentNews, updateIncident } from './incident-rows.js';
 import { publicUpdate } from './public-update.js';
 

@@ -6,7 +6,7 @@ import { subscriptionMatch } from '../../outbound/notifications/subscriptions.js
 import type { OrganizationContext } from '../../request/context.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { incidentsBounds } from './bounds.js';
 import { notNotifiedPeople, readSharedNews } from './not-notified-people.js';
 

@@ -1,4 +1,4 @@
-import type { Change } from '../../store/store.js';
+import type { Change } from '../../store/interface/store.js';
 
 /**
  * Numbers incidents in the commit that opens them. Many may be opened at once, no number is left out, and none is used

@@ -4,7 +4,7 @@ import { type ChannelNews, channelNewsChange } from '../../outbound/notification
 import { readableDuration } from '../../outbound/notifications/mailed-news.js';
 import { type Actor, newEvent, systemActor } from '../../request/events/emit.js';
 import { presentByContract, searchTextOf } from '../../request/verbs/served-resource.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 
 type IncidentRow = Row<'incidents'>;
 

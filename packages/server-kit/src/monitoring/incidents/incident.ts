@@ -8,7 +8,7 @@ import { idOf } from '../../request/verbs/get.js';
 import { decideRemove } from '../../request/verbs/remove.js';
 import { assertVersion, readOwnRow, servedResource, versionHeaders } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { reopenedEscalation, resolvedEscalation, startedEscalation } from '../escalation/escalation-rows.js';
 import { evaluateSoon } from '../status/status-changes.js';
 import { nameMonitors, newlyNamed } from '../targets/named-monitors.js';

@@ -1,4 +1,4 @@
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import { reopenedEscalation } from '../escalation/escalation-rows.js';
 import type { RewrittenRecord } from '../status/rewritten-record.js';
 import { incidentsBounds } from './bounds.js';

@@ -2,7 +2,7 @@ import type { IncidentNotifications } from '@watchpost/schemas';
 import { type NewsReader, readNewsPreferences, wantsNews } from '../../outbound/member-news/news-readers.js';
 import { type DigestMembers, isMember } from '../../outbound/notifications/digest.js';
 import { hasAddress, type RespondingMember, readRespondingMembers } from '../../outbound/notifications/responders.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { incidentsBounds } from './bounds.js';
 
 type Incident = Row<'incidents'>;

@@ -1,6 +1,6 @@
 import type { PublicIncidentStatus } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 
 type Incident = Pick<Row<'incidents'>, 'id' | 'organizationId' | 'publicStatus' | 'source'>;
 

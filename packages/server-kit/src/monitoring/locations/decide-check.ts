@@ -1,5 +1,5 @@
 import type { CheckReport } from '@watchpost/checks';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import type { LocationRun } from '../../store/tables/agents.js';
 import { causesAfter } from '../status/cause.js';
 import { afterSilence, coveredUntil, type ReasonOf, type SilenceColumns } from '../status/coverage.js';

@@ -1,5 +1,5 @@
 import type { UnknownReason } from '@watchpost/schemas';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import type { LocationRun } from '../../store/tables/agents.js';
 import { statusChanges } from '../status/status-changes.js';
 import { reasonOfCheck } from '../status/unknown-reason.js';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { serverBounds } from '../../base/bounds.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import type { LocationRun } from '../../store/tables/agents.js';
 import { incidentsOfRecord } from '../incidents/incidents-of-record.js';
 import { observedStatuses, setByPeople } from '../status/coverage.js';

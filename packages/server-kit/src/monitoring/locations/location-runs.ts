@@ -1,4 +1,4 @@
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import type { LocationRun } from '../../store/tables/agents.js';
 import { serverRef } from '../history/location-ref.js';
 import { resumedState, stateOf } from '../status/status-machine.js';

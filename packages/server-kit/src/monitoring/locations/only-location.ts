@@ -1,4 +1,4 @@
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import type { LocationRun } from '../../store/tables/agents.js';
 import { observedStatuses } from '../status/coverage.js';
 import { rewritten, takeBack } from '../status/status-changes.js';

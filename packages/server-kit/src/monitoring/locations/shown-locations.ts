@@ -1,8 +1,8 @@
 import type { MonitorLocation } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
 import type { OrganizationContext } from '../../request/context.js';
-import { JsonText } from '../../store/json-text.js';
-import type { RawJsonRow, Row } from '../../store/store.js';
+import { JsonText } from '../../store/interface/json-text.js';
+import type { RawJsonRow, Row } from '../../store/interface/store.js';
 import type { LocationRun } from '../../store/tables/agents.js';
 import { isFresh } from './freshness.js';
 

@@ -1,4 +1,4 @@
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { observedStatuses } from '../status/coverage.js';
 import { isStatusHeld } from '../status/status-machine.js';
 import { statusRulesOf } from '../status/status-rules.js';

@@ -2,7 +2,7 @@ import { bounds, type MonitorStatus } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { isAbout } from '../../base/is-about.js';
 import { type Actor, systemActor } from '../../request/events/emit.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import { resumedRuns } from '../locations/location-runs.js';
 import { causesAfter, noCauses } from '../status/cause.js';
 import { statusChanges } from '../status/status-changes.js';

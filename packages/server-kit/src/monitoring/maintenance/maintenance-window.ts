@@ -16,7 +16,7 @@ import {
   servedResource,
 } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { namedBy, nameMonitors, newlyNamed } from '../targets/named-monitors.js';
 import { endMaintenance, maxMonitors, readCovered, readOtherActive } from './covered-monitors.js';
 import { occurrenceColumns } from './occurrence.js';

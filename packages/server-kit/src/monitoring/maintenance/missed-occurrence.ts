@@ -1,5 +1,5 @@
 import { monitorStatuses } from '@watchpost/schemas';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import { hasCause } from '../status/cause.js';
 import { afterSilence } from '../status/coverage.js';
 import { rewritten } from '../status/status-changes.js';

@@ -1,5 +1,5 @@
 import { nextCronTime } from '../../base/cron.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 /** One time that a window takes place; milliseconds since the epoch. */
 export interface Occurrence {

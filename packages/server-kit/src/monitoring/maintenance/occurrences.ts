@@ -6,7 +6,7 @@ import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { maintenanceBounds } from './bounds.js';
 import { plannedOccurrences, type WindowOccurrence } from './planned-occurrences.js';
 

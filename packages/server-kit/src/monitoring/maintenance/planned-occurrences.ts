@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MaintenanceOccurrences } from '@watchpost/schemas';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { type Occurrence, occurrenceAt } from './occurrence.js';
 
 type WindowRow = Pick<

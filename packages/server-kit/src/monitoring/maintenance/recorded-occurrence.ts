@@ -2,7 +2,7 @@ import type { MaintenanceChange } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
 import { channelNewsChange } from '../../outbound/notifications/channel-news.js';
 import { type Actor, newEvent, streamOnly, systemActor } from '../../request/events/emit.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import type { Occurrence } from './occurrence.js';
 
 type WindowRow = Row<'maintenanceWindows'>;

@@ -2,7 +2,7 @@ import type { MonitorDocument } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import type { LocationRun } from '../../store/tables/agents.js';
 import { locationsOf } from '../locations/location-runs.js';
 

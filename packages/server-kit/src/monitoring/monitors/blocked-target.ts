@@ -2,7 +2,7 @@ import { failureMessages, failureReport } from '@watchpost/checks';
 import { literalAddress, withoutBrackets } from '@watchpost/checks/address-guard';
 import { isBuiltInMonitorType, type MonitorDocument } from '@watchpost/schemas';
 import type { OrganizationContext } from '../../request/context.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 /** Types whose target is a name in the DNS: a check connects to name servers or registries. */
 const typesOfNames: ReadonlySet<string> = new Set(['dns', 'domain']);

@@ -1,7 +1,7 @@
 import { bounds, type FieldError, type MonitorBulkResult } from '@watchpost/schemas';
 import { ProblemError } from '../../request/http/problem.js';
 import type { DocumentDecision } from '../../request/operation.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { type ChangedColumns, changedFields } from './change-monitor.js';
 import { monitorResource } from './present-monitor.js';
 

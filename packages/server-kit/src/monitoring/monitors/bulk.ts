@@ -4,7 +4,7 @@ import type { OrganizationContext } from '../../request/context.js';
 import { invalidField, invalidFields, notFound, ProblemError } from '../../request/http/problem.js';
 import { withDefaultsInLimit } from '../../request/limits/default-within-limit.js';
 import { type Decision, serve, type Verb } from '../../request/operation.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { addedAgents, assertRoom } from './assigned-agents.js';
 import { type Plan, type PlannedChange, planAll, presentPlan } from './bulk-plan.js';
 import { decideMonitor, decidePatch } from './change-monitor.js';

@@ -6,7 +6,7 @@ import type { OrganizationContext } from '../../request/context.js';
 import type { DocumentDecision } from '../../request/operation.js';
 import { assertKeyIsFree } from '../../request/verbs/declared-key.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { ownTypeConfig } from '../engine/own-types/own-type-rules.js';
 import { afterSilence, coveredUntil } from '../status/coverage.js';
 import { evaluateSoon } from '../status/status-changes.js';

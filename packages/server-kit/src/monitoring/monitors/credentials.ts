@@ -2,7 +2,7 @@ import type { Credentials } from '@watchpost/checks';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { type CredentialColumns, openSealed, sealCredentials } from '../targets/sealed-credentials.js';
 
 /** Credentials are bound to their monitor: moved to another row they do not open. */

@@ -1,7 +1,7 @@
 import { hashSecret } from '../../secrets/api-key-secret.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
 import { newShownSecret } from '../../secrets/shown-secret.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 /** The token is bound to its monitor: moved to another row it does not open. */
 export const heartbeatSealContext = (monitorId: string): string => `monitor/${monitorId}/heartbeat`;

@@ -1,7 +1,7 @@
 import type { MonitorChange } from '@watchpost/schemas';
 import type { OrganizationContext } from '../../request/context.js';
 import { type Actor, actorOf, newEvent, streamOnly } from '../../request/events/emit.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 
 type MonitorChangeType = 'monitor.created' | 'monitor.updated' | 'monitor.deleted';
 type ChangedMonitor = Pick<Row<'monitors'>, 'id' | 'name' | 'version' | 'organizationId'>;

@@ -6,7 +6,7 @@ import { notFound, ProblemError } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { filterConditions, pageBody, pageOptions } from '../../request/verbs/list.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
-import type { NewRow, Row } from '../../store/store.js';
+import type { NewRow, Row } from '../../store/interface/store.js';
 import { askableAgents, askChanges, awaitAgentResult } from '../engine/ask-agents.js';
 import { checkNow } from '../engine/check-now.js';
 import { agentRefOf, serverRef } from '../history/location-ref.js';

@@ -1,7 +1,7 @@
 import { heartbeatMonitorConfig } from '@watchpost/schemas';
 import type { OrganizationContext } from '../../request/context.js';
 import { actorOf } from '../../request/events/emit.js';
-import type { Change, Row, Where } from '../../store/store.js';
+import type { Change, Row, Where } from '../../store/interface/store.js';
 import { nextDeadline, type Signals } from '../engine/heartbeat-deadline.js';
 import { resumedRuns } from '../locations/location-runs.js';
 import { type Causes, noCauses } from '../status/cause.js';

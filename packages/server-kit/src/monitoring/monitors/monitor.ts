@@ -19,7 +19,7 @@ import { idOf } from '../../request/verbs/get.js';
 import { pageQuery } from '../../request/verbs/list.js';
 import { assertVersion, readOwnRow, versionHeaders } from '../../request/verbs/served-resource.js';
 import { pageText } from '../../request/verbs/write-page.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { assertKnownType, ownTypeConfig } from '../engine/own-types/own-type-rules.js';
 import { addedAgents, assertRoom, assignAgents } from './assigned-agents.js';
 import { blockedColumns } from './blocked-target.js';

@@ -3,7 +3,7 @@ import { timestamp } from '../../base/timestamp.js';
 import { invalidField } from '../../request/http/problem.js';
 import { serve } from '../../request/operation.js';
 import { filterConditions, searchOption, sortOptions } from '../../request/verbs/list.js';
-import type { Column, EndedStatus, Row, Store, Where } from '../../store/store.js';
+import type { Column, EndedStatus, Row, Store, Where } from '../../store/interface/store.js';
 import { assertKnownType } from '../engine/own-types/own-type-rules.js';
 import { equalEdges } from '../history/bins.js';
 import { rangeOf } from '../history/range.js';

@@ -3,7 +3,7 @@ import type { OrganizationContext } from '../../request/context.js';
 import type { DocumentDecision } from '../../request/operation.js';
 import { presentByContract, servedResource } from '../../request/verbs/served-resource.js';
 import { documentsWriter } from '../../request/verbs/write-page.js';
-import type { PageQuery, RawJsonRow, Row } from '../../store/store.js';
+import type { PageQuery, RawJsonRow, Row } from '../../store/interface/store.js';
 import { readUptime, type Uptime, unknownUptime } from '../history/uptime-windows.js';
 import { readShownLocations } from '../locations/shown-locations.js';
 import { effectiveIntervalSeconds } from '../status/effective-interval.js';

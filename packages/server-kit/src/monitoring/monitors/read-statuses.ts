@@ -1,4 +1,4 @@
-import type { Store } from '../../store/store.js';
+import type { Store } from '../../store/interface/store.js';
 import type { ReadStatuses } from '../engine/drivers/group.js';
 import { readMembers } from '../targets/group-members.js';
 

@@ -3,7 +3,7 @@ import type { MonitorDocument } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { membersOf } from '../targets/group-members.js';
 import { nameMonitors, newlyNamed } from '../targets/named-monitors.js';
 

@@ -2,7 +2,7 @@ import { groupMonitorConfig, monitors } from '@watchpost/schemas';
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { decideRemove } from '../../request/verbs/remove.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { closeAlertsAndIncidents } from '../incidents/close-alerts-and-incidents.js';
 import { membersOf } from '../targets/group-members.js';
 import { monitorsBounds } from './bounds.js';

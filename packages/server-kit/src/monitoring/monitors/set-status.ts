@@ -4,7 +4,7 @@ import type { OrganizationContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve, type Verb } from '../../request/operation.js';
 import { assertVersion, readOwnRow, versionHeaders } from '../../request/verbs/served-resource.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { type ReportedStatus, reportedChanges } from '../engine/reported-status.js';
 import { monitorResource, readShownFields } from './present-monitor.js';
 

@@ -1,6 +1,6 @@
 import { bounds, type MonitorSummary, monitorRoutes, monitorStatuses } from '@watchpost/schemas';
 import { serve } from '../../request/operation.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 const columns = ['id', 'name', 'type', 'currentStatus', 'tags', 'certificate'] as const;
 type Counted = Pick<Row<'monitors'>, (typeof columns)[number]>;

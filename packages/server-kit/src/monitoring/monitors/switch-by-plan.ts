@@ -1,6 +1,6 @@
 import { systemAuditChange } from '../../request/audit/record-by-system.js';
 import { systemActor } from '../../request/events/emit.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { statusChanges } from '../status/status-changes.js';
 import { monitorChangedBy } from './monitor-events.js';
 import { stateGuard, switchedColumns, switchedState } from './monitor-states.js';

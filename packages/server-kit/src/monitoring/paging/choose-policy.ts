@@ -1,6 +1,6 @@
 import { isAbout } from '../../base/is-about.js';
 import { isAtLeast } from '../../outbound/notifications/severity-order.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 type PolicyRow = Row<'escalationPolicies'>;
 

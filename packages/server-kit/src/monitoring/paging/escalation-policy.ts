@@ -22,7 +22,7 @@ import {
   versionHeaders,
 } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { nameMonitors, newlyNamed } from '../targets/named-monitors.js';
 import { countPolicyUsers, takeOutOfPolicyUsers } from './policy-users.js';
 

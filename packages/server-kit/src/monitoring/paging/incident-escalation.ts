@@ -6,7 +6,7 @@ import { actorOf } from '../../request/events/emit.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve, type Verb } from '../../request/operation.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { snoozedPages } from '../escalation/escalation-rows.js';
 import { incidentEntry } from '../incidents/incident-rows.js';
 import { keptPolicy } from './kept-policy.js';

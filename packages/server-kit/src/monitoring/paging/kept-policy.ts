@@ -1,4 +1,4 @@
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 /** The part of a policy that an escalation keeps as it was when it began. */
 export type KeptPolicy = NonNullable<Row<'escalations'>['policy']>;

@@ -1,4 +1,4 @@
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { pagingBounds } from './bounds.js';
 
 /** Pages of one step: to all responders, and to as many channels and people as a step names. */

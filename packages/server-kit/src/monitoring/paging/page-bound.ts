@@ -1,7 +1,7 @@
 import { mailboxOf } from '../../base/mailbox.js';
 import { windowAt } from '../../request/rate-limit/window.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
-import type { Store } from '../../store/store.js';
+import type { Store } from '../../store/interface/store.js';
 import type { EscalationTarget } from '../escalation/escalation-steps.js';
 import { pagingBounds } from './bounds.js';
 import type { Reach } from './reach.js';

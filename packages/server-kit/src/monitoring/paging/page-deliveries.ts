@@ -5,7 +5,7 @@ import { newsMessage } from '../../outbound/notifications/news-message.js';
 import { type DeliveryPlace, type NewDelivery, writeDelivery } from '../../outbound/notifications/write-delivery.js';
 import type { VerifiedMethod } from '../../request/access/person-ways.js';
 import type { Outbox } from '../../request/ports/outbox.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import type { EscalationEntry } from '../escalation/escalation-steps.js';
 import { newsOfIncident } from '../incidents/incident-rows.js';
 import { pageTurnAt } from './page-turn.js';

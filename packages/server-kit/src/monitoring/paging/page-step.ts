@@ -1,5 +1,5 @@
 import { channelNewsChange } from '../../outbound/notifications/channel-news.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { stateOf, stepsOf } from '../escalation/escalation-rows.js';
 import { advanceEscalation, type EscalationEntry, type EscalationState } from '../escalation/escalation-steps.js';
 import { endAcknowledgement } from '../incidents/incident-changes.js';

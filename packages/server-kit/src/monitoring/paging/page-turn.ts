@@ -1,6 +1,6 @@
 import type { Severity } from '@watchpost/schemas';
 import { isAtLeast } from '../../outbound/notifications/severity-order.js';
-import type { Store } from '../../store/store.js';
+import type { Store } from '../../store/interface/store.js';
 import { pagingBounds } from './bounds.js';
 
 /** Pages to one place are so far apart: what comes meanwhile waits and is one page. GoAlert has one a minute as well. */

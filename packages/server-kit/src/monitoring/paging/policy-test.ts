@@ -3,7 +3,7 @@ import { timestamp } from '../../base/timestamp.js';
 import { meansOf } from '../../request/access/person-ways.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { stepsOf } from '../escalation/escalation-rows.js';
 import { type EscalationTarget, planEscalation } from '../escalation/escalation-steps.js';
 import { keptPolicy } from './kept-policy.js';

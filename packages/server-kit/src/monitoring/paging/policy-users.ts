@@ -1,5 +1,5 @@
 import { alertRules, type EscalationPolicy } from '@watchpost/schemas';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import { policyOfRule } from '../alerts/rule-policy.js';
 
 type PolicyRow = Pick<Row<'escalationPolicies'>, 'id' | 'organizationId'>;

@@ -4,7 +4,7 @@ import { quietUntil as endOfQuiet } from '../../outbound/notifications/quiet-hou
 import { type PersonWays, readPersonWays } from '../../request/access/person-ways.js';
 import { readRoleScopes } from '../../request/access/role-scopes.js';
 import type { OnCallSchedules } from '../../request/ports/on-call.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import type { EscalationTarget } from '../escalation/escalation-steps.js';
 import { pagingBounds } from './bounds.js';
 import type { KeptPolicy } from './kept-policy.js';

@@ -1,6 +1,6 @@
 import type { NamedSeries, Selector } from '@watchpost/checks';
 import { bounds } from '@watchpost/schemas';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { effectiveIntervalSeconds } from '../status/effective-interval.js';
 import { resultStatuses } from '../status/result-statuses.js';
 import type { QueryBudget } from './query/query-budget.js';

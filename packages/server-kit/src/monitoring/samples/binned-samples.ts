@@ -1,5 +1,5 @@
 import type { SampleFunction } from '@watchpost/schemas';
-import type { Store } from '../../store/store.js';
+import type { Store } from '../../store/interface/store.js';
 import { foldSamples } from './fold-samples.js';
 import { readSamples, readSums, sumsOfEach } from './read-samples.js';
 import { hourMs } from './sample.js';

@@ -1,4 +1,4 @@
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { samplesBounds } from './bounds.js';
 import { decodeChunk } from './chunk-codec.js';
 import { hourMs, hourOf, type SampleValue, type SeriesSample } from './sample.js';

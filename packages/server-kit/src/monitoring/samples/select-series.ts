@@ -5,7 +5,7 @@ import {
   type SearchPatterns,
   SeriesMatching,
 } from '@watchpost/checks';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { samplesBounds } from './bounds.js';
 import type { SeriesBirth } from './fold-samples.js';
 

@@ -1,5 +1,5 @@
 import type { UnknownReason } from '@watchpost/schemas';
-import type { Store } from '../../store/store.js';
+import type { Store } from '../../store/interface/store.js';
 import { statusBounds } from './bounds.js';
 import type { ReasonOf } from './coverage.js';
 

@@ -1,5 +1,5 @@
 import type { MonitorStatus } from '@watchpost/schemas';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import type { MonitorState } from './status-machine.js';
 
 /** The cause of the current status, and of the failure that may lead to the next one. */

@@ -1,5 +1,5 @@
 import { type MonitorType, reportedTypes, type UnknownReason } from '@watchpost/schemas';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { type CheckInterval, effectiveIntervalSeconds } from './effective-interval.js';
 import { noRun } from './status-machine.js';
 import { reasonSentences } from './unknown-reason.js';

@@ -1,5 +1,5 @@
 import { serverBounds } from '../../base/bounds.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { hasCause } from './cause.js';
 import { evaluateSoon, rewritten, statusChangedEvent } from './status-changes.js';
 import type { StatusColumns } from './status-since.js';

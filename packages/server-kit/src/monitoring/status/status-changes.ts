@@ -1,6 +1,6 @@
 import { timestamp } from '../../base/timestamp.js';
 import { type Actor, newEvent, streamOnly, systemActor } from '../../request/events/emit.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { hasCause } from './cause.js';
 import { afterSilence, setByPeople } from './coverage.js';
 import type { StatusColumns } from './status-since.js';

@@ -1,4 +1,4 @@
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 /** The columns of a monitor that hold its current status. */
 export type StatusColumns = Pick<Row<'monitors'>, 'currentStatus' | 'statusSince' | 'cause' | 'unknownReason'>;

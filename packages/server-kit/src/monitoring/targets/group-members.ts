@@ -1,5 +1,5 @@
 import { groupMonitorConfig } from '@watchpost/schemas';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 
 /** The monitors that a group names; those of other types name none. */
 export const membersOf = ({ type, config }: Pick<Row<'monitors'>, 'type' | 'config'>): readonly string[] => {

@@ -1,6 +1,6 @@
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
-import type { Change } from '../../store/store.js';
+import type { Change } from '../../store/interface/store.js';
 
 /** The ids that a list did not name before. A monitor that was named before may be deleted by now. */
 export const newlyNamed = (after: readonly string[], before: readonly string[] = []): readonly string[] => {

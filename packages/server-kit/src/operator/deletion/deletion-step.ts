@@ -3,7 +3,7 @@ import { closeSomeWaiting } from '../../outbound/delivery/close-waiting.js';
 import { subscriberLane } from '../../outbound/mail/subscriber-lane.js';
 import { systemAuditChange } from '../../request/audit/record-by-system.js';
 import type { Services } from '../../request/services.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { informMembers } from './inform-members.js';
 import { isHeldUp, leaveOrganization } from './leave-organization.js';
 import { removePortions } from './remove-portions.js';

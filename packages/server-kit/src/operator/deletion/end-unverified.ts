@@ -1,7 +1,7 @@
 import { newId } from '../../base/ids.js';
 import { queueDeletion } from '../../people/organizations/delete-organization.js';
 import { systemAuditChange } from '../../request/audit/record-by-system.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 
 const dayMs = 86_400_000;
 

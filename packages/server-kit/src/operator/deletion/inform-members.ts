@@ -1,5 +1,5 @@
 import type { Services } from '../../request/services.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 
 /** Members that are mailed in one commit. */
 const portion = 100;

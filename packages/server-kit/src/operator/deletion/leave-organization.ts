@@ -7,7 +7,7 @@ import { stopChecks } from '../../people/organizations/suspend-organization.js';
 import { readPersonWays } from '../../request/access/person-ways.js';
 import { systemActor } from '../../request/events/emit.js';
 import type { Services } from '../../request/services.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 
 /** What stands in the history of an organization in the place of the name. */
 const deletedName = 'Deleted account';

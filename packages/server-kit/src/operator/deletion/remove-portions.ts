@@ -1,6 +1,6 @@
 import { queueRemoval } from '../../outbound/webhooks/removal.js';
-import type { Change, PortionedDeletion, Row, Store, TableName } from '../../store/store.js';
-import { tables } from '../../store/tables.js';
+import type { Change, PortionedDeletion, Row, Store, TableName } from '../../store/interface/store.js';
+import { tables } from '../../store/tables/tables.js';
 import { type Fate, tableFates } from './table-fates.js';
 
 /** Rows of one commit: on SQLite no other writer can work in these few milliseconds. */

@@ -1,4 +1,4 @@
-import type { TableName } from '../../store/store.js';
+import type { TableName } from '../../store/interface/store.js';
 
 /** Rows of another table that are deleted in the same commit: those whose `by` is the column `of` of what is deleted. */
 export interface Child {

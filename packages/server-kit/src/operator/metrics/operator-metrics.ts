@@ -8,7 +8,7 @@ import type { ChannelObserver } from '../../outbound/channels/channel-courier.js
 import { countFailedEvents } from '../../outbound/host-handlers/failed-events.js';
 import type { DeliverySenderStats } from '../../outbound/webhooks/webhook-sender.js';
 import type { AnsweredRequest } from '../../request/http/answered-request.js';
-import { type QueueTable, type Store, StoreUnavailableError } from '../../store/store.js';
+import { type QueueTable, type Store, StoreUnavailableError } from '../../store/interface/store.js';
 
 /** What an operator's Prometheus scrapes: how this process and the queues of the database stand. */
 export interface OperatorMetrics {

@@ -6,7 +6,7 @@ import { invalidField, invalidFields } from '../../request/http/problem.js';
 import { fieldErrors } from '../../request/http/validation.js';
 import type { ChannelAccess, ChannelDestination, ChannelType, ChannelTypes } from '../../request/ports/channel-type.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { assertAdmittedReceiver } from '../webhooks/receiver-url.js';
 import { templateProblem } from './render/channel-template.js';
 

@@ -2,7 +2,7 @@ import { notificationChannels } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
 import { systemAuditChange } from '../../request/audit/record-by-system.js';
 import type { Outbox } from '../../request/ports/outbox.js';
-import type { Change, Store } from '../../store/store.js';
+import type { Change, Store } from '../../store/interface/store.js';
 import type { LaneFailure } from '../delivery/courier.js';
 import { channelNewsChange } from '../notifications/channel-news.js';
 import { readableTime } from '../notifications/mailed-news.js';

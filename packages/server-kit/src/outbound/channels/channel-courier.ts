@@ -4,7 +4,7 @@ import type { ChannelTurn, ChannelTypes, Interpretation, MailChannelType } from 
 import type { Outbox } from '../../request/ports/outbox.js';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
-import type { ClaimedDelivery, Row, Store } from '../../store/store.js';
+import type { ClaimedDelivery, Row, Store } from '../../store/interface/store.js';
 import type { AttemptResult } from '../delivery/attempt-result.js';
 import type { Courier } from '../delivery/courier.js';
 import { createRecentBatch } from '../delivery/recent-batch.js';

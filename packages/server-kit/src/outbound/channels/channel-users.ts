@@ -6,7 +6,7 @@ import {
   onCallSchedules,
   reports,
 } from '@watchpost/schemas';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 
 /** What may name a channel, as far as that matters. */
 interface Users {

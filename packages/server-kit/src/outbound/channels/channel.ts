@@ -26,7 +26,7 @@ import {
   versionHeaders,
 } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate, mergePatch } from '../../request/verbs/update.js';
-import type { Row, Where } from '../../store/store.js';
+import type { Row, Where } from '../../store/interface/store.js';
 import { wellHealth } from '../delivery/receiver-health.js';
 import {
   assertTemplate,

@@ -14,7 +14,7 @@ import { notFound, ProblemError } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { filterConditions, pageBody, pageOptions } from '../../request/verbs/list.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
-import type { Row, Where } from '../../store/store.js';
+import type { Row, Where } from '../../store/interface/store.js';
 import { stillEnabled } from '../notifications/write-delivery.js';
 
 type Delivery = Row<'notificationDeliveries'>;

@@ -5,7 +5,7 @@ import { newId } from '../../base/ids.js';
 import { timestamp } from '../../base/timestamp.js';
 import type { ChannelType, ConversationRef, SealingMeans } from '../../request/ports/channel-type.js';
 import type { DraftPlace, DraftTests } from '../../request/ports/draft-tests.js';
-import type { Store } from '../../store/store.js';
+import type { Store } from '../../store/interface/store.js';
 import { createTransportOnUse } from '../delivery/transport-on-use.js';
 import { lineOf } from '../notifications/write-delivery.js';
 import { stepsOf } from './conversation-step.js';

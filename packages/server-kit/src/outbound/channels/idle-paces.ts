@@ -1,4 +1,4 @@
-import type { PortionedDeletion } from '../../store/store.js';
+import type { PortionedDeletion } from '../../store/interface/store.js';
 
 /** A pace at which nothing was sent for so long is as one that was never used: longer than any stretch of the host guard. */
 const idlePaceMs = 3_600_000;

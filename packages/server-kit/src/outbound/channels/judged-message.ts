@@ -1,4 +1,4 @@
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import type { AttemptResult } from '../delivery/attempt-result.js';
 import { withFailedPage } from '../delivery/failed-page.js';
 import { type Meaning, messageVerdict, type SentStep, unsentVerdict } from './message-verdict.js';

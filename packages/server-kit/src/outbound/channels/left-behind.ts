@@ -1,5 +1,5 @@
 import { serverBounds } from '../../base/bounds.js';
-import type { Change, Store, Where } from '../../store/store.js';
+import type { Change, Store, Where } from '../../store/interface/store.js';
 import { failedPage } from '../delivery/failed-page.js';
 
 const mostWaiting = serverBounds.waitingMessages.most;

@@ -4,7 +4,7 @@ import type { Interpretation, MailChannelType } from '../../request/ports/channe
 import type { Outbox } from '../../request/ports/outbox.js';
 import { secondsUntilEnd, windowAt } from '../../request/rate-limit/window.js';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import { unsentChanges } from '../notifications/counted-mail.js';
 import { countMail } from '../notifications/mail-bounds.js';
 import { readResponders } from '../notifications/responders.js';

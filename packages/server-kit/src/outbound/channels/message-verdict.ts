@@ -1,7 +1,7 @@
 import { serverBounds } from '../../base/bounds.js';
 import type { ChannelStep, Interpretation } from '../../request/ports/channel-type.js';
-import type { AttemptRow, DeliveryRow } from '../../store/delivery-families.js';
-import type { Change, Row } from '../../store/store.js';
+import type { AttemptRow, DeliveryRow } from '../../store/interface/delivery-families.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import type { MessageAttemptError } from '../delivery/attempt-result.js';
 import type { Circumstances, Consequence, Verdict } from '../delivery/judgement.js';
 import { consequenceOf, healthAfterFailure, healthAfterSuccess } from '../delivery/receiver-health.js';

@@ -2,7 +2,7 @@ import { notificationChannels } from '@watchpost/schemas';
 import { systemAuditChange } from '../../request/audit/record-by-system.js';
 import type { ChannelTypes } from '../../request/ports/channel-type.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { destinationColumns, openChannelCredentials } from './channel-access.js';
 
 /**

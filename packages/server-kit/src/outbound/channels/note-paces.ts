@@ -1,5 +1,5 @@
 import { type Logger, silentLogger } from '../../base/logger.js';
-import type { Store } from '../../store/store.js';
+import type { Store } from '../../store/interface/store.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
 import type { OpenedPlace } from './opened-place.js';
 import { type PacedAnswer, recordPaces } from './pace-rows.js';

@@ -1,7 +1,7 @@
 import type { NotificationMessage } from '@watchpost/schemas';
 import type { ChannelRequest, MessageButton } from '../../request/ports/channel-type.js';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { actionPage } from '../mail/action-page.js';
 import { consolePages } from '../mail/console-pages.js';
 import { emptyDigest, namedIncidents } from '../notifications/digest.js';

@@ -1,5 +1,5 @@
 import type { ChannelAnswer, Interpretation } from '../../request/ports/channel-type.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import { blockPace, claimRoom, type GuardedHost, guardHost, limitRoom, type PaceState, unusedPace } from './pace.js';
 import type { KeyedPace } from './paced-claim.js';
 

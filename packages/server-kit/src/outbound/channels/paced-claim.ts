@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ChannelPace } from '../../request/ports/channel-type.js';
-import type { ClaimedShare, PacedClaim, Row } from '../../store/store.js';
+import type { ClaimedShare, PacedClaim, Row } from '../../store/interface/store.js';
 import { channelsBounds } from './bounds.js';
 import { claimRoom, type Pace, toPaces, unusedPace } from './pace.js';
 

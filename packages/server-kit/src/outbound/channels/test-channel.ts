@@ -7,7 +7,7 @@ import { invalidField, ProblemError } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { secondsUntilEnd, windowAt } from '../../request/rate-limit/window.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { stillEnabled, writeDelivery } from '../notifications/write-delivery.js';
 import { channelsBounds } from './bounds.js';
 import { assertTemplate, checkedAccess, knownChannelType } from './channel-access.js';

@@ -5,7 +5,7 @@ import { mailboxOf } from '../../base/mailbox.js';
 import { needsCarrier } from '../../request/access/carrier.js';
 import type { ChannelAccess, ChannelType } from '../../request/ports/channel-type.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import {
   type CheckedAccess,
   type CheckedType,

@@ -1,6 +1,6 @@
 import { systemAuditChange } from '../../request/audit/record-by-system.js';
 import type { Outbox } from '../../request/ports/outbox.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { leaveMethod } from './leave-method.js';
 
 /**

@@ -1,5 +1,5 @@
 import { defaultNotificationPreferences } from '@watchpost/schemas';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import { giveUpMessages } from '../channels/left-behind.js';
 
 type Preferences = Row<'notificationPreferences'>;

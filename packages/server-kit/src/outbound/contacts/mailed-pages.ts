@@ -1,6 +1,6 @@
 import { serverBounds } from '../../base/bounds.js';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import type { MailContent } from '../mail/mail-content.js';
 import type { MailOutcome } from '../mail/mail-outcome.js';
 import type { ReadableOutbox } from '../mail/outbox.js';

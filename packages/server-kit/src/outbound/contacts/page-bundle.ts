@@ -1,7 +1,7 @@
 import type { NotificationMessage } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
-import type { DeliveryRow } from '../../store/delivery-families.js';
-import type { Change, Row, Store, Where } from '../../store/store.js';
+import type { DeliveryRow } from '../../store/interface/delivery-families.js';
+import type { Change, Row, Store, Where } from '../../store/interface/store.js';
 import { failedPage } from '../delivery/failed-page.js';
 import type { Verdict } from '../delivery/judgement.js';
 import { digestMessage, emptyDigest, withMembers } from '../notifications/digest.js';

@@ -5,7 +5,7 @@ import type { ChannelTurn } from '../../request/ports/channel-type.js';
 import type { Outbox } from '../../request/ports/outbox.js';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
-import type { ClaimedDelivery, Row, Store } from '../../store/store.js';
+import type { ClaimedDelivery, Row, Store } from '../../store/interface/store.js';
 import type { ChannelObserver } from '../channels/channel-courier.js';
 import { judgedMessage, notSent, outdatedMessage } from '../channels/judged-message.js';
 import type { SentStep } from '../channels/message-verdict.js';

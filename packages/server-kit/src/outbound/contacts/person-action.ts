@@ -1,7 +1,7 @@
 import type { NotificationMessage } from '@watchpost/schemas';
 import type { MessageButton } from '../../request/ports/channel-type.js';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { actionKeyPurpose, actionLifetimeMs, writeActionToken } from '../channels/action-token.js';
 import type { OpenedPlace } from '../channels/opened-place.js';
 import { actionPage } from '../mail/action-page.js';

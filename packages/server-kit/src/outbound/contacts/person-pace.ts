@@ -1,5 +1,5 @@
 import type { ContactMethodType } from '@watchpost/schemas';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 
 const minuteMs = 60_000;
 

@@ -1,5 +1,5 @@
 import type { VerifiedMethod } from '../../request/access/person-ways.js';
-import type { Change } from '../../store/store.js';
+import type { Change } from '../../store/interface/store.js';
 import type { DeliveryPlace } from '../notifications/write-delivery.js';
 
 /** A person's own place as an organization uses it, with the entries that a commit needs which writes to it. */

@@ -1,6 +1,6 @@
 import { AddressRefusedError, AnswerFaultError, codeOf, isLocal } from '@watchpost/checks/address-guard';
 import { errors } from 'undici';
-import { interruptedMessage } from '../../store/delivery-rules.js';
+import { interruptedMessage } from '../../store/interface/delivery-rules.js';
 import { type AttemptPhase, attemptMessages } from './attempt-message.js';
 import type { Unanswered } from './attempt-result.js';
 import { maxHeaderBytes } from './connection-pools.js';

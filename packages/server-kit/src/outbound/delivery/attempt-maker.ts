@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.js';
 import type { Logger } from '../../base/logger.js';
-import type { DeliveryFamily, LaneOf } from '../../store/delivery-families.js';
-import type { ClaimedDelivery, Store } from '../../store/store.js';
+import type { DeliveryFamily, LaneOf } from '../../store/interface/delivery-families.js';
+import type { ClaimedDelivery, Store } from '../../store/interface/store.js';
 import type { TroubleLog } from '../../workers/trouble-log.js';
 import { attemptMessages } from './attempt-message.js';
 import type { Abandoned, AttemptResult } from './attempt-result.js';

@@ -1,4 +1,4 @@
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 
 /** Rows of one commit: few enough that other writers wait only shortly. */
 const portion = 1000;

@@ -1,5 +1,5 @@
-import type { DeliveryFamily, LaneOf, LaneRange, LaneRow } from '../../store/delivery-families.js';
-import type { Change, ClaimedDelivery, ClaimedShare, PacedClaim } from '../../store/store.js';
+import type { DeliveryFamily, LaneOf, LaneRange, LaneRow } from '../../store/interface/delivery-families.js';
+import type { Change, ClaimedDelivery, ClaimedShare, PacedClaim } from '../../store/interface/store.js';
 import type { AttemptResult } from './attempt-result.js';
 import type { Consequence } from './judgement.js';
 import type { ReceiverHealth } from './receiver-health.js';

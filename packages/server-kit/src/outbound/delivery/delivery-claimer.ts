@@ -1,5 +1,5 @@
-import type { DeliveryFamily } from '../../store/delivery-families.js';
-import type { ClaimedDelivery, Store, WaitingLane } from '../../store/store.js';
+import type { DeliveryFamily } from '../../store/interface/delivery-families.js';
+import type { ClaimedDelivery, Store, WaitingLane } from '../../store/interface/store.js';
 import type { BatchWriter } from '../../workers/batch-writer.js';
 import { newLeaseToken } from '../../workers/lease-token.js';
 import type { WorkerPresence } from '../../workers/worker-presence.js';

@@ -1,5 +1,5 @@
-import { type DeliveryFamily, engineTables } from '../../store/delivery-families.js';
-import type { Change, Store } from '../../store/store.js';
+import { type DeliveryFamily, engineTables } from '../../store/interface/delivery-families.js';
+import type { Change, Store } from '../../store/interface/store.js';
 import { leaseTokensOf } from '../../workers/lease-token.js';
 import { deliveryBounds } from './bounds.js';
 

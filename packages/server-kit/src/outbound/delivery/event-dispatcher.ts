@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/clock.js';
-import type { Store } from '../../store/store.js';
+import type { Store } from '../../store/interface/store.js';
 
 /** Turns events into deliveries, when some may be waiting. */
 export interface EventDispatcher {

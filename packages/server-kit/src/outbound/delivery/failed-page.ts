@@ -1,4 +1,4 @@
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import type { Verdict } from './judgement.js';
 
 /**

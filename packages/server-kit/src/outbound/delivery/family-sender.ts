@@ -1,8 +1,8 @@
 import { type Clock, systemClock, within } from '../../base/clock.js';
 import { newId } from '../../base/ids.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
-import { type DeliveryFamily, engineTables } from '../../store/delivery-families.js';
-import type { Store } from '../../store/store.js';
+import { type DeliveryFamily, engineTables } from '../../store/interface/delivery-families.js';
+import type { Store } from '../../store/interface/store.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
 import { createWorkerLoop, type Pause, shutdownGraceMs, type Worker } from '../../workers/worker-loop.js';
 import { createWorkerPresence } from '../../workers/worker-presence.js';

@@ -1,5 +1,5 @@
-import { type DeliveryFamily, type DeliveryRow, engineTables } from '../../store/delivery-families.js';
-import type { Store } from '../../store/store.js';
+import { type DeliveryFamily, type DeliveryRow, engineTables } from '../../store/interface/delivery-families.js';
+import type { Store } from '../../store/interface/store.js';
 import { deliveryBounds } from './bounds.js';
 
 const maxInterruptions = deliveryBounds.interruptions.most;

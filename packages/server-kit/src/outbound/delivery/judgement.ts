@@ -1,5 +1,5 @@
-import type { AttemptRow, DeliveryRow, LaneRow } from '../../store/delivery-families.js';
-import type { Change } from '../../store/store.js';
+import type { AttemptRow, DeliveryRow, LaneRow } from '../../store/interface/delivery-families.js';
+import type { Change } from '../../store/interface/store.js';
 import type { ReceiverHealth } from './receiver-health.js';
 
 /** What a verdict goes by beside the attempt. */

@@ -1,4 +1,4 @@
-import type { LaneRow } from '../../store/delivery-families.js';
+import type { LaneRow } from '../../store/interface/delivery-families.js';
 import type { EndedAttempt } from './record-attempts.js';
 import type { Lane } from './share-out.js';
 import { hasArrived } from './verdict.js';

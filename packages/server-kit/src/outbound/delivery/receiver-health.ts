@@ -1,4 +1,4 @@
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 /** What the last attempts say about a webhook's receiver. */
 export type ReceiverHealth = Pick<

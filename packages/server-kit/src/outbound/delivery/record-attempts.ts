@@ -1,5 +1,5 @@
-import { engineTables, type LaneRow } from '../../store/delivery-families.js';
-import type { Change, ClaimedDelivery, DeliveryOutcome, Store, UsageCount } from '../../store/store.js';
+import { engineTables, type LaneRow } from '../../store/interface/delivery-families.js';
+import type { Change, ClaimedDelivery, DeliveryOutcome, Store, UsageCount } from '../../store/interface/store.js';
 import type { AttemptError, EndResult } from './attempt-result.js';
 import type { Courier } from './courier.js';
 import type { Verdict } from './judgement.js';

@@ -1,5 +1,5 @@
-import { type DeliveryFamily, type DeliveryRow, engineTables } from '../../store/delivery-families.js';
-import type { Change } from '../../store/store.js';
+import { type DeliveryFamily, type DeliveryRow, engineTables } from '../../store/interface/delivery-families.js';
+import type { Change } from '../../store/interface/store.js';
 
 /**
  * The entries of a commit that release a delivery of which nothing was sent, as if its attempt had never begun. They

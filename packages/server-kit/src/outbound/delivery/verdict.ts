@@ -1,5 +1,5 @@
 import { readRetryAfter } from '@watchpost/checks/address-guard';
-import type { DeliveryRow } from '../../store/delivery-families.js';
+import type { DeliveryRow } from '../../store/interface/delivery-families.js';
 import { attemptMessages } from './attempt-message.js';
 import type { Answered, AttemptError, EndResult, Unanswered } from './attempt-result.js';
 import type { Circumstances, Consequence, Verdict } from './judgement.js';

@@ -5,7 +5,7 @@ import { eventDeclarations, scopesToRead } from '../../request/events/subjects.j
 import { notFound } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { filterConditions, pageBody, pageOptions } from '../../request/verbs/list.js';
-import type { Row, Where } from '../../store/store.js';
+import type { Row, Where } from '../../store/interface/store.js';
 
 /** Whether the caller may read events of a type: some contain what not everyone who handles webhooks may know. */
 export const mayReadEvents = (type: string, caller: Pick<Caller, 'scopes'>): boolean =>

@@ -1,6 +1,6 @@
 import { allEventSubjects, type EventSubject, subjectsOutsideOfAll } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
-import type { LaneRange } from '../../store/store.js';
+import type { LaneRange } from '../../store/interface/store.js';
 import type { EventHandler } from './host-event.js';
 
 /** A handler with its name, by which all processes and restarts know it. */

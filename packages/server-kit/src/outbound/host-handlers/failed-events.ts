@@ -1,4 +1,4 @@
-import type { Store, Where } from '../../store/store.js';
+import type { Store, Where } from '../../store/interface/store.js';
 import { queued } from '../webhooks/new-delivery.js';
 import { lanesOfHandler } from './event-handlers.js';
 

@@ -1,7 +1,7 @@
 import { serverBounds } from '../../base/bounds.js';
 import type { Clock } from '../../base/clock.js';
 import type { Logger } from '../../base/logger.js';
-import type { ClaimedDelivery, Row } from '../../store/store.js';
+import type { ClaimedDelivery, Row } from '../../store/interface/store.js';
 import type { AttemptResult, Unanswered } from '../delivery/attempt-result.js';
 import type { Courier } from '../delivery/courier.js';
 import { lanesOfHandler, type NamedHandler } from './event-handlers.js';

@@ -1,7 +1,7 @@
 import type { EventSubject, eventSubjects } from '@watchpost/schemas';
 import type * as z from 'zod';
 import { timestamp } from '../../base/timestamp.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 /** An event as a handler of the host receives it: what a webhook would get, without what belongs to sending. */
 export interface HostEvent<Subject extends EventSubject = EventSubject> {

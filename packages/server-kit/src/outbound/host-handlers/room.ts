@@ -1,5 +1,5 @@
 import { defineRoom, type WorkerParts } from '../../request/room.js';
-import { keptEventMs } from '../../store/event-retention.js';
+import { keptEventMs } from '../../store/upkeep/event-retention.js';
 import type { NamedHandler } from './event-handlers.js';
 import { createHandlerWorkers } from './handler-workers.js';
 

@@ -1,4 +1,4 @@
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import { failedPage } from '../delivery/failed-page.js';
 import type { MailOutcome } from './mail-outcome.js';
 

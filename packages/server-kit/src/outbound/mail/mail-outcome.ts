@@ -1,4 +1,4 @@
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { mailBounds } from './bounds.js';
 
 /** What is written to a mail's row after a delivery; each ends the lease. */

@@ -1,4 +1,4 @@
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { mailBounds } from './bounds.js';
 import { accountMails } from './outbox.js';
 

@@ -1,7 +1,7 @@
 import { newId } from '../../base/ids.js';
 import type { Mail, MailText, MailValues, Outbox } from '../../request/ports/outbox.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import type { MailContent } from './mail-content.js';
 import { type AccountLinks, accountLinks } from './mail-link.js';
 import { accountDeletion } from './templates/account-deletion.js';

@@ -1,6 +1,6 @@
 import { serverBounds } from '../../base/bounds.js';
 import { windowAt } from '../../request/rate-limit/window.js';
-import type { Store } from '../../store/store.js';
+import type { Store } from '../../store/interface/store.js';
 import { mailBounds } from './bounds.js';
 
 /** Mails that an organization brings about to people who may never have heard of it. */

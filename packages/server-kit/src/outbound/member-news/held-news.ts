@@ -1,5 +1,5 @@
 import { serverBounds } from '../../base/bounds.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import { type ChannelNews, channelNewsRow } from '../notifications/channel-news.js';
 import { heldSubject } from '../notifications/held-mail.js';
 import type { NewsData } from '../notifications/news.js';

@@ -1,7 +1,7 @@
 import { bounds, defaultNotificationPreferences, type NotificationPreferences } from '@watchpost/schemas';
 import { needsCarrier, readCarrier } from '../../request/access/carrier.js';
 import type { VerifiedMethod } from '../../request/access/person-ways.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import type { NewsData } from '../notifications/news.js';
 import { quietUntil } from '../notifications/quiet-hours.js';
 import { hasAddress, type RespondingMember, readRespondingMembers } from '../notifications/responders.js';

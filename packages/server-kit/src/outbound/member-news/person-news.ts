@@ -1,7 +1,7 @@
 import type { MessageItem, MessageKind, Severity } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { timestamp } from '../../base/timestamp.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { consolePages } from '../mail/console-pages.js';
 import type { NewsContent } from '../notifications/channel-news.js';
 import type { NewsData, NewsKind } from '../notifications/news.js';

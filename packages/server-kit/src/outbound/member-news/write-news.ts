@@ -3,7 +3,7 @@ import { mailboxOf } from '../../base/mailbox.js';
 import type { Outbox } from '../../request/ports/outbox.js';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import { readNamedRecipients } from '../channels/recipients/named-recipients.js';
 import { unsubscribeLinks } from '../channels/recipients/recipient-pages.js';
 import { openContact } from '../contacts/contact-access.js';

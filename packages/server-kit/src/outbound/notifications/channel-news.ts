@@ -1,6 +1,6 @@
 import type { NotificationEvent, Severity } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import type { DeliverySubject } from './write-delivery.js';
 
 /** What is known of something, or when it is or was, in milliseconds since the epoch: each channel has its time zone. */

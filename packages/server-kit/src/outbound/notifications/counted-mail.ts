@@ -1,5 +1,5 @@
 import type { Mail, Outbox } from '../../request/ports/outbox.js';
-import type { Change, Store } from '../../store/store.js';
+import type { Change, Store } from '../../store/interface/store.js';
 import { countMail, mayRecordUnsent, type OrganizationMail } from './mail-bounds.js';
 import { type NewDelivery, writeDelivery } from './write-delivery.js';
 

@@ -1,6 +1,6 @@
 import type { MessageItem } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { consolePages } from '../mail/console-pages.js';
 import { notificationsBounds } from './bounds.js';
 import type { PlannedMessage } from './news-message.js';

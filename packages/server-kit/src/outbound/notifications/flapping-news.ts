@@ -1,4 +1,4 @@
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { notificationsBounds } from './bounds.js';
 import type { NewsContent } from './channel-news.js';
 import { flappingAt } from './flapping.js';

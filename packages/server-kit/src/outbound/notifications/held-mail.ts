@@ -1,6 +1,6 @@
 import type { NotificationMessage } from '@watchpost/schemas';
 import type { MailValues } from '../../request/ports/outbox.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 /** The subject of what quiet hours of a person hold: a message of news that others may still join. */
 export const heldSubject = 'held';

@@ -1,7 +1,7 @@
 import { mailboxOf } from '../../base/mailbox.js';
 import { windowAt } from '../../request/rate-limit/window.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
-import type { Store } from '../../store/store.js';
+import type { Store } from '../../store/interface/store.js';
 import { notificationsBounds } from './bounds.js';
 
 const hourMs = 3_600_000;

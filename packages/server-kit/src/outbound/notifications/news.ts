@@ -1,6 +1,6 @@
 import type { AlertCondition, Severity } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 
 /** An update that people are emailed about. */
 export type NewsKind =

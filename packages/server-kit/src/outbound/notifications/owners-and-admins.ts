@@ -1,5 +1,5 @@
 import type { Mail, Outbox } from '../../request/ports/outbox.js';
-import type { Change, Store } from '../../store/store.js';
+import type { Change, Store } from '../../store/interface/store.js';
 import { notificationsBounds } from './bounds.js';
 import { countedMail } from './counted-mail.js';
 import { accountPlace, type Notice, noticeDelivery } from './notice.js';

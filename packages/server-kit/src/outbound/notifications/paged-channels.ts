@@ -1,4 +1,4 @@
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import type { NewsContent } from './channel-news.js';
 import type { PlannedNews } from './plan-channel.js';
 

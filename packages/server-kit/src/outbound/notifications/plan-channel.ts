@@ -1,7 +1,7 @@
 import type { NotificationMessage, Severity } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { newId } from '../../base/ids.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { notificationsBounds } from './bounds.js';
 import type { NewsContent } from './channel-news.js';
 import {

@@ -1,4 +1,4 @@
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import type { NewsContent } from './channel-news.js';
 import type { PlannedDelivery, PlannedNews } from './plan-channel.js';
 

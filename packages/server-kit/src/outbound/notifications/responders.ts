@@ -1,7 +1,7 @@
 import { serverBounds } from '../../base/bounds.js';
 import { mailboxOf } from '../../base/mailbox.js';
 import { readRoleScopes } from '../../request/access/role-scopes.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 
 /** More people than these are not mailed. */
 const maxResponders = serverBounds.responders.most;

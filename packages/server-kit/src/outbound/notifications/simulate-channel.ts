@@ -1,5 +1,5 @@
 import type { MessageKind } from '@watchpost/schemas';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { asFlapping, type StatusChanges } from './flapping-news.js';
 import {
   type ChannelAtMoment,

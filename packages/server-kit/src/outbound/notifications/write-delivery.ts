@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MessageText, NotificationMessage } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import { mailboxOf } from '../../base/mailbox.js';
-import type { Change, NewRow, Row, Store, Where } from '../../store/store.js';
+import type { Change, NewRow, Row, Store, Where } from '../../store/interface/store.js';
 
 type DeliveryRow = Row<'notificationDeliveries'>;
 

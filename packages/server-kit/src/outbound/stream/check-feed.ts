@@ -2,7 +2,7 @@ import type { Clock } from '../../base/clock.js';
 import { timestamp } from '../../base/timestamp.js';
 import { newEvent, systemActor } from '../../request/events/emit.js';
 import type { Follower, LiveFeed } from '../../request/ports/streams.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import type { TroubleLog } from '../../workers/trouble-log.js';
 import { streamBounds } from './bounds.js';
 

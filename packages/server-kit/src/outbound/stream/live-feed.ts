@@ -1,7 +1,7 @@
 import { streamTypes } from '@watchpost/schemas';
 import type { Clock } from '../../base/clock.js';
 import type { Follower, LiveFeed } from '../../request/ports/streams.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import type { TroubleLog } from '../../workers/trouble-log.js';
 import { streamBounds } from './bounds.js';
 

@@ -1,6 +1,6 @@
 import { newId } from '../../base/ids.js';
 import { timestamp } from '../../base/timestamp.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 type EventRow = Row<'events'>;
 

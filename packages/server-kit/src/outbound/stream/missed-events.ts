@@ -1,5 +1,5 @@
 import { timeOfId } from '../../base/ids.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { streamBounds } from './bounds.js';
 import { overlapMs, readEvents } from './live-feed.js';
 

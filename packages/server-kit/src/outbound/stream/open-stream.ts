@@ -4,7 +4,7 @@ import type { Caller } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { serveCall, type Verb } from '../../request/operation.js';
 import type { Follower, OpenStream } from '../../request/ports/streams.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { checkedType } from './check-feed.js';
 import { overlapMs } from './live-feed.js';
 import { eventMessage, resetMessage, textMessage } from './message.js';

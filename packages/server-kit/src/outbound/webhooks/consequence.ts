@@ -2,7 +2,7 @@ import { webhooks } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
 import { systemAuditChange } from '../../request/audit/record-by-system.js';
 import type { Outbox } from '../../request/ports/outbox.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import type { Consequence, DisablingReason } from '../delivery/judgement.js';
 import type { ReceiverHealth } from '../delivery/receiver-health.js';
 import { mailOwnersAndAdmins } from '../notifications/owners-and-admins.js';

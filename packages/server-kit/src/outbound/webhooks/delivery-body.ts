@@ -1,6 +1,6 @@
 import { apiVersion, resources } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { webhooksBounds } from './bounds.js';
 
 /** What a body is made of. */

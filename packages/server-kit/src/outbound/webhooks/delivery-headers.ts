@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { userAgent } from '@watchpost/checks/address-guard';
 import { version } from '../../base/product.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import type { SigningSecrets } from './webhook-secret.js';
 
 /** HMAC-SHA-256 of the body, with the secret as UTF-8 text for its key, in lower-case hexadecimal. */

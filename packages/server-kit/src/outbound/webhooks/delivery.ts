@@ -12,7 +12,7 @@ import { notFound } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { filterConditions, pageBody, pageOptions } from '../../request/verbs/list.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
-import type { Row, Where } from '../../store/store.js';
+import type { Row, Where } from '../../store/interface/store.js';
 import { mayReadEvents } from '../events/event.js';
 import { showDeliveryBody } from './delivery-body.js';
 

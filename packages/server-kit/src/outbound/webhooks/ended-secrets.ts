@@ -1,4 +1,4 @@
-import type { Change } from '../../store/store.js';
+import type { Change } from '../../store/interface/store.js';
 
 /** Takes secrets away that sign nothing any more: they are only there to be found. */
 export const endedSecrets = (now: number): Change[] => [

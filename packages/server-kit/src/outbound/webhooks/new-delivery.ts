@@ -1,5 +1,5 @@
-import { deliveryIdOf } from '../../store/delivery-id.js';
-import type { NewRow, Row } from '../../store/store.js';
+import { deliveryIdOf } from '../../store/interface/delivery-id.js';
+import type { NewRow, Row } from '../../store/interface/store.js';
 
 /** What puts a delivery into the queue, with all its retries before it. */
 export const queued = (

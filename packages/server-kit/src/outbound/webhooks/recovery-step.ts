@@ -1,6 +1,6 @@
 import { subscribedSubjects } from '../../request/events/subjects.js';
-import { deliveryIdOf } from '../../store/delivery-id.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import { deliveryIdOf } from '../../store/interface/delivery-id.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import { newDelivery, queued } from './new-delivery.js';
 
 /** Events of one step. */

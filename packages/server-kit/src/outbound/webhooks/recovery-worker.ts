@@ -1,6 +1,6 @@
 import { type Clock, systemClock, within } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
 import { createWorkerLoop, type Worker } from '../../workers/worker-loop.js';

@@ -7,8 +7,8 @@ import { invalidField, notFound, ProblemError } from '../../request/http/problem
 import { type Decision, serve, type Verb } from '../../request/operation.js';
 import { filterConditions, pageBody, pageOptions } from '../../request/verbs/list.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
-import { keptEventMs } from '../../store/event-retention.js';
-import type { Change, Row, Where } from '../../store/store.js';
+import type { Change, Row, Where } from '../../store/interface/store.js';
+import { keptEventMs } from '../../store/upkeep/event-retention.js';
 import { assertEnabled } from './redeliver.js';
 import { readWebhookToChange } from './webhook.js';
 

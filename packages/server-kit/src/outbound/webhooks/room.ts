@@ -1,6 +1,6 @@
 import { defineRoom } from '../../request/room.js';
 import { sealedColumn } from '../../secrets/sealed-column.js';
-import { keptEventMs } from '../../store/event-retention.js';
+import { keptEventMs } from '../../store/upkeep/event-retention.js';
 import { deliveryOperations } from './delivery.js';
 import { endedSecrets } from './ended-secrets.js';
 import { recoveryOperations } from './recovery.js';

@@ -1,6 +1,6 @@
 import type { Outbox } from '../../request/ports/outbox.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
-import type { Store } from '../../store/store.js';
+import type { Store } from '../../store/interface/store.js';
 import type { Courier } from '../delivery/courier.js';
 import type { DeliveryTransport } from '../delivery/transport.js';
 import { consequenceChanges } from './consequence.js';

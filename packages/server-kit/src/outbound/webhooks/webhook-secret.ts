@@ -1,6 +1,6 @@
 import type { SecretBox } from '../../secrets/secret-box.js';
 import { newShownSecret } from '../../secrets/shown-secret.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 /** A new secret of a webhook, to be shown once. */
 export const newWebhookSecret = (): string => newShownSecret('wph');

@@ -9,7 +9,7 @@ import { idOf } from '../../request/verbs/get.js';
 import { decideRemove } from '../../request/verbs/remove.js';
 import { assertVersion, presentByContract, readOwnRow, servedResource } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { wellHealth } from '../delivery/receiver-health.js';
 import { giveUpWaiting } from './left-behind.js';
 import { assertAdmittedReceiver } from './receiver-url.js';

@@ -4,7 +4,7 @@ import { mailboxOf } from '../../base/mailbox.js';
 import { systemActor } from '../../request/events/emit.js';
 import type { Services } from '../../request/services.js';
 import { searchTextOf } from '../../request/verbs/served-resource.js';
-import type { Store } from '../../store/store.js';
+import type { Store } from '../../store/interface/store.js';
 import { passwordProblem } from './password-policy.js';
 
 /** The first account of a server. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../request/context.js';
-import type { Change } from '../../store/store.js';
+import type { Change } from '../../store/interface/store.js';
 import { endChallenges } from '../mfa/challenge.js';
 
 /**

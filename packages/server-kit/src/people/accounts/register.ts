@@ -5,7 +5,7 @@ import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { systemActor } from '../../request/events/emit.js';
 import { type Decision, serve } from '../../request/operation.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { isHostAccount } from '../auth/host-account.js';
 import { foundOrganization } from '../organizations/found-organization.js';
 import { freeSlug, newOrganization } from '../organizations/new-organization.js';

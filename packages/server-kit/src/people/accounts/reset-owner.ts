@@ -2,7 +2,7 @@ import { serverRoutes } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import { mailboxOf } from '../../base/mailbox.js';
 import type { Services } from '../../request/services.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { hostIssuer } from '../host-users/host-rows.js';
 import { endBoundSignIns } from '../sessions/bound-sign-ins.js';
 import { endSignIns } from './end-sign-ins.js';

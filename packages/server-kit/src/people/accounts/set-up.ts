@@ -6,7 +6,7 @@ import type { Context } from '../../request/context.js';
 import { addressBucket } from '../../request/http/client-address.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { type Decision, serveCall } from '../../request/operation.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { foundOrganization } from '../organizations/found-organization.js';
 import { newOrganization } from '../organizations/new-organization.js';
 import { openSession } from '../sessions/open-session.js';

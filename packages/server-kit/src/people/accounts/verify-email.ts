@@ -2,7 +2,7 @@ import { accountRoutes } from '@watchpost/schemas';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { serve } from '../../request/operation.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { isHostAccount } from '../auth/host-account.js';
 import { hasSecondFactor } from '../mfa/second-factor.js';
 import { endBoundSignIns } from '../sessions/bound-sign-ins.js';

@@ -18,7 +18,7 @@ import {
 } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import { hashSecret, newApiKeySecret, visibleParts } from '../../secrets/api-key-secret.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { holderFor, scopesOfMember } from './holder.js';
 
 const presentFields = presentByContract(apiKeys);

@@ -4,7 +4,7 @@ import { accountPlace, noticeDelivery } from '../../outbound/notifications/notic
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import type { Mail } from '../../request/ports/outbox.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { mayMail } from '../throttle/mail-requests.js';
 import { apiKeysBounds } from './bounds.js';
 

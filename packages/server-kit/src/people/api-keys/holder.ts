@@ -3,7 +3,7 @@ import { refusal } from '../../request/access/authorize.js';
 import { findRole } from '../../request/access/role-scopes.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 
 /** The member who answers for a key, and what has to hold until the commit for that to be true. */
 export interface Holder {

@@ -3,8 +3,8 @@ import { notFound } from '../../request/http/problem.js';
 import { serve, serveList, servePlain, type Verb } from '../../request/operation.js';
 import { idOf } from '../../request/verbs/get.js';
 import { filterConditions, pageBody, pageOptions } from '../../request/verbs/list.js';
-import { presentActivity } from '../../store/audit/present-activity.js';
-import type { Where } from '../../store/store.js';
+import { presentActivity } from '../../store/commits/audit/present-activity.js';
+import type { Where } from '../../store/interface/store.js';
 
 /** Lists the activities of the caller's organization. */
 const list = serveList(async ({ query }, context) => {

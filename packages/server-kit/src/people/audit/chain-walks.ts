@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { AuditVerification } from '@watchpost/schemas';
 import { ProblemError } from '../../request/http/problem.js';
 import type { ChainWalks } from '../../request/ports/chain-walks.js';
-import type { Store } from '../../store/store.js';
+import type { Store } from '../../store/interface/store.js';
 import { type InTurn, verifyChain } from './verify-chain.js';
 
 /**

@@ -1,6 +1,6 @@
 import { type AuditVerification, bounds } from '@watchpost/schemas';
-import { activityHash, genesisHash } from '../../store/audit/hash-chain.js';
-import type { Row, Store } from '../../store/store.js';
+import { activityHash, genesisHash } from '../../store/commits/audit/hash-chain.js';
+import type { Row, Store } from '../../store/interface/store.js';
 
 /** Activities in memory at a time; hashing so many takes a few milliseconds, and then others have their turn. */
 const pageSize = 200;

@@ -4,7 +4,7 @@ import { newId } from '../../base/ids.js';
 import { ProblemError } from '../../request/http/problem.js';
 import type { AccessClaims, AccessTokens } from '../../request/ports/credentials.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
-import type { Change, Store } from '../../store/store.js';
+import type { Change, Store } from '../../store/interface/store.js';
 import { authBounds } from './bounds.js';
 
 /** Long enough that refreshing is rare, short enough that a stolen token is soon worthless. */

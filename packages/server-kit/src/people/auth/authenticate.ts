@@ -6,7 +6,7 @@ import type { Call } from '../../request/http/call.js';
 import { notFound, ProblemError } from '../../request/http/problem.js';
 import type { Services } from '../../request/services.js';
 import { hashSecret, isApiKeySecret } from '../../secrets/api-key-secret.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { isOriginGood } from './connection-author.js';
 
 /** A caller, and what limits it. */

@@ -1,6 +1,6 @@
 import { findRole } from '../../request/access/role-scopes.js';
 import type { Context } from '../../request/context.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { holdsMore, readGrantor } from '../roles/grantor.js';
 import type { SignInOrigin } from './sign-in-guards.js';
 

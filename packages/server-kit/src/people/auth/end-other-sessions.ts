@@ -1,5 +1,5 @@
 import type { Context } from '../../request/context.js';
-import type { Change } from '../../store/store.js';
+import type { Change } from '../../store/interface/store.js';
 
 /**
  * Entries that end every session of the caller but the one that asks: after a factor has changed, what the old ones opened

@@ -1,4 +1,4 @@
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 /**
  * Whether the host alone opens an account. It made the account without a password, and no other way in is added: that would

@@ -1,6 +1,6 @@
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
-import type { Change } from '../../store/store.js';
+import type { Change } from '../../store/interface/store.js';
 
 /** How recent a sign-in must be to prove who is calling; a session that was stolen later proves nothing. */
 const recentMs = 15 * 60_000;

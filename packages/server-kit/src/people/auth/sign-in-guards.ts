@@ -1,4 +1,4 @@
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 
 /** What a sign-in came through, as its session, challenge or one-time code keeps it. */
 export interface SignInOrigin {

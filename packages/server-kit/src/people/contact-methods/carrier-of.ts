@@ -2,7 +2,7 @@ import type { ContactMethodType } from '@watchpost/schemas';
 import { carrierType, needsCarrier, readCarrier } from '../../request/access/carrier.js';
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 /**
  * The carrier that a contact method of a type needs; `null` for what needs none.

@@ -8,7 +8,7 @@ import type { Context } from '../../request/context.js';
 import { notFound, ProblemError } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { pageBody, pageOptions } from '../../request/verbs/list.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { recentSignIn } from '../auth/recent-sign-in.js';
 import { carrierOf } from './carrier-of.js';
 import { sendingCode } from './send-code.js';

@@ -8,7 +8,7 @@ import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 
 type Preferences = Row<'notificationPreferences'>;
 type News = NotificationPreferences['news'];

@@ -1,7 +1,7 @@
 import { type CheckedContact, type ContactPlace, placeOf } from '../../outbound/contacts/contact-access.js';
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { countContactCode } from '../throttle/contact-codes.js';
 import { codeMessage, hashCode, newCode } from './contact-code.js';
 

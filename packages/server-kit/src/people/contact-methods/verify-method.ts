@@ -4,7 +4,7 @@ import { contactKey, openContact } from '../../outbound/contacts/contact-access.
 import { auditChange } from '../../request/audit/record.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { contactMethodsBounds } from './bounds.js';
 import { carrierOf } from './carrier-of.js';
 import { hashCode } from './contact-code.js';

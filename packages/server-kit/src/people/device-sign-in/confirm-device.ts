@@ -5,7 +5,7 @@ import type { Context } from '../../request/context.js';
 import { addressBucket } from '../../request/http/client-address.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { serve } from '../../request/operation.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { recentSignIn } from '../auth/recent-sign-in.js';
 import { countGuess } from '../throttle/guesses.js';
 import { hashUserCode } from './user-code.js';

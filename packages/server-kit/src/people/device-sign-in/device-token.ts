@@ -3,7 +3,7 @@ import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve } from '../../request/operation.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { isOriginGood } from '../auth/connection-author.js';
 import { openSession } from '../sessions/open-session.js';
 import { deviceSignInBounds } from './bounds.js';

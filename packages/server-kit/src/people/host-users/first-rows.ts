@@ -3,7 +3,7 @@ import { mailboxOf } from '../../base/mailbox.js';
 import type { UnauthenticatedContext } from '../../request/context.js';
 import { systemActor } from '../../request/events/emit.js';
 import { ProblemError } from '../../request/http/problem.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { freeSlug, newOrganization } from '../organizations/new-organization.js';
 import type { KnownHostUser } from './ask-host.js';
 import { hostIssuer, onlyHostUserOf } from './host-rows.js';

@@ -1,6 +1,6 @@
 import type { OrganizationContext } from '../../request/context.js';
 import { decideUpdate } from '../../request/verbs/update.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { organizationResource } from '../organizations/organization.js';
 
 /** The entries of a commit that give an organization the host's name for it; none where both have it. */

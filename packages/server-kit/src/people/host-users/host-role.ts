@@ -4,7 +4,7 @@ import type { UnauthenticatedContext } from '../../request/context.js';
 import { boundReached } from '../../request/http/perform.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
-import type { Change, CommitResult, Row, Store } from '../../store/store.js';
+import type { Change, CommitResult, Row, Store } from '../../store/interface/store.js';
 import { touchRole } from '../roles/granting.js';
 import { decideRoleUpdate, roleResource } from '../roles/role.js';
 import type { KnownHostRole, KnownHostUser } from './ask-host.js';

@@ -1,7 +1,7 @@
 import { readRoleScopes } from '../../request/access/role-scopes.js';
 import { suspensionOf } from '../../request/access/suspension.js';
 import type { Caller } from '../../request/context.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import type { KnownHostUser } from './ask-host.js';
 
 /** The issuer of the identities that the host vouches for; those of providers are addresses. */

@@ -1,7 +1,7 @@
 import type { EventSubject } from '@watchpost/schemas';
 import type { Context } from '../../request/context.js';
 import { actorOf, type EventContent, newEvent } from '../../request/events/emit.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { presentMember, roleChangeContent } from '../members/membership.js';
 import { organizationResource } from '../organizations/organization.js';
 

@@ -1,6 +1,6 @@
 import { auditChange } from '../../request/audit/record.js';
 import { anonymous, type Caller, type UnauthenticatedContext } from '../../request/context.js';
-import type { Change } from '../../store/store.js';
+import type { Change } from '../../store/interface/store.js';
 import { followHolders } from '../api-keys/follow-holders.js';
 import { isHostAccount } from '../auth/host-account.js';
 import { ownersChange } from '../members/last-owner.js';

@@ -8,7 +8,7 @@ import { actorOf, newEvent } from '../../request/events/emit.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { holdToLimits } from '../../request/limits/hold-to-limits.js';
 import type { Services } from '../../request/services.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { membershipRemoval } from '../members/removal.js';
 import {
   advanceDeletion,

@@ -6,7 +6,7 @@ import type { Context } from '../../request/context.js';
 import { notFound, ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve } from '../../request/operation.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { followHolders } from '../api-keys/follow-holders.js';
 import { newMembership, presentMember, roleEvent } from '../members/membership.js';
 import { activateOrganization } from '../organizations/active-organization.js';

@@ -14,7 +14,7 @@ import {
   updateRow,
 } from '../../request/verbs/served-resource.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { readGrantedRole } from '../roles/granting.js';
 import { countInvitationMail } from '../throttle/mail-requests.js';
 

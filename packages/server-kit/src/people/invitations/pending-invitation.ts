@@ -1,6 +1,6 @@
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 /** @throws ProblemError `conflict` when it was accepted, `token_expired` when it is too old */
 export const assertPending = ({ acceptedAt, expiresAt }: Row<'invitations'>, { now }: Pick<Context, 'now'>): void => {

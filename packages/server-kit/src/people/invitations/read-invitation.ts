@@ -5,7 +5,7 @@ import type { Context } from '../../request/context.js';
 import { notFound } from '../../request/http/problem.js';
 import { serve } from '../../request/operation.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { assertPending } from './pending-invitation.js';
 
 /** The name of the user or API key that invited. */

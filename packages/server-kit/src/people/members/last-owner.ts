@@ -1,5 +1,5 @@
 import { ProblemError } from '../../request/http/problem.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 
 /**
  * The entry of a commit that makes changes of owners wait for each other: of two that were decided side by side, the

@@ -6,7 +6,7 @@ import type { OrganizationContext } from '../../request/context.js';
 import { type Decision, serveList, servePlain, type Verb } from '../../request/operation.js';
 import { idOf } from '../../request/verbs/get.js';
 import { filterConditions, pageBody, pageOptions } from '../../request/verbs/list.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { followHolders } from '../api-keys/follow-holders.js';
 import { assertMayGrant, readGrantedRole, touchRole } from '../roles/granting.js';
 import { withoutOwner } from './last-owner.js';

@@ -6,7 +6,7 @@ import { reachabilityOf } from '../../request/access/reachability.js';
 import type { Context, OrganizationContext } from '../../request/context.js';
 import { type EventContent, eventChanges } from '../../request/events/emit.js';
 import { notFound } from '../../request/http/problem.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 
 /** What is known of a person whose places were not read. */
 const byMail = { preferences: defaultNotificationPreferences, methods: [], hasCarrier: false };

@@ -2,7 +2,7 @@ import { members } from '@watchpost/schemas';
 import { giveUpMessages } from '../../outbound/channels/left-behind.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
-import type { Change } from '../../store/store.js';
+import type { Change } from '../../store/interface/store.js';
 import { followHolders } from '../api-keys/follow-holders.js';
 import { leavePolicies } from '../on-call/leave-policies.js';
 import { leaveSchedules } from '../on-call/leave-schedules.js';

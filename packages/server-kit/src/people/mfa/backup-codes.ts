@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
-import type { Change } from '../../store/store.js';
+import type { Change } from '../../store/interface/store.js';
 
 /** How many a user gets (specification §8). */
 const codesPerUser = 10;

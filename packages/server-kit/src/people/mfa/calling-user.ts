@@ -1,7 +1,7 @@
 import type { AuditSubject } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 /** The user who is calling; the route admits only users. */
 export const callingUser = async (context: Context): Promise<Row<'users'>> => {

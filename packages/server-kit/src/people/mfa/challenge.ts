@@ -4,7 +4,7 @@ import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import type { SignInOrigin } from '../auth/sign-in-guards.js';
 import { mfaBounds } from './bounds.js';
 

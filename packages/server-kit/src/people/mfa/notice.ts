@@ -1,6 +1,6 @@
 import type { Context } from '../../request/context.js';
 import type { MailValues } from '../../request/ports/outbox.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { mayMail } from '../throttle/mail-requests.js';
 
 /** Mails a user that their second factor has changed, in case another person did it. The first mails of an hour warn; the audit trail has all. */

@@ -3,7 +3,7 @@ import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve, type Verb } from '../../request/operation.js';
-import type { Change } from '../../store/store.js';
+import type { Change } from '../../store/interface/store.js';
 import { endOtherSessions } from '../auth/end-other-sessions.js';
 import { countGuess } from '../throttle/guesses.js';
 import { replaceBackupCodes } from './backup-codes.js';

@@ -1,7 +1,7 @@
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import type { Decision } from '../../request/operation.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { hashBackupCode } from './backup-codes.js';
 import { mfaBounds } from './bounds.js';
 import { matchingStep } from './totp.js';

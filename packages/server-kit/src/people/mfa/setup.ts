@@ -3,7 +3,7 @@ import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { endOtherSessions } from '../auth/end-other-sessions.js';
 import { recentSignIn } from '../auth/recent-sign-in.js';
 import { replaceBackupCodes } from './backup-codes.js';

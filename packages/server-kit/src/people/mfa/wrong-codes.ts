@@ -1,6 +1,6 @@
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
-import type { Change } from '../../store/store.js';
+import type { Change } from '../../store/interface/store.js';
 import { mfaBounds } from './bounds.js';
 
 /**

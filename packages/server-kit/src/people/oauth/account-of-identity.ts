@@ -4,7 +4,7 @@ import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import type { ProviderIdentity } from '../../request/ports/sign-in-providers.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { reasonNotToOpen } from '../auth/connection-author.js';
 import { isHostAccount } from '../auth/host-account.js';
 import { originOf, type SignInRoute } from './connection.js';

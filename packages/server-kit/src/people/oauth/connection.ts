@@ -3,7 +3,7 @@ import type { Context } from '../../request/context.js';
 import { notFound } from '../../request/http/problem.js';
 import type { ProviderSettings } from '../../request/ports/sign-in-providers.js';
 import type { Services } from '../../request/services.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import type { SignInOrigin } from '../auth/sign-in-guards.js';
 import { protocolOf, publicIssuers } from './provider-settings.js';
 

@@ -6,7 +6,7 @@ import { ProblemError } from '../../request/http/problem.js';
 import { serve } from '../../request/operation.js';
 import type { ProviderIdentity } from '../../request/ports/sign-in-providers.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { reasonNotToOpen } from '../auth/connection-author.js';
 import { mayMail } from '../throttle/mail-requests.js';
 import { oauthBounds } from './bounds.js';

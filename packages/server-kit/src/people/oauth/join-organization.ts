@@ -2,7 +2,7 @@ import { findRole } from '../../request/access/role-scopes.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { followHolders } from '../api-keys/follow-holders.js';
 import { newMembership, presentMember, roleEvent } from '../members/membership.js';
 import { touchRole } from '../roles/granting.js';

@@ -4,7 +4,7 @@ import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { serveCall } from '../../request/operation.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { isOriginGood } from '../auth/connection-author.js';
 import { type SignInOrigin, signInGuards } from '../auth/sign-in-guards.js';
 import { signIn } from '../sessions/open-session.js';

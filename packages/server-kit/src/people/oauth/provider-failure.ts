@@ -7,7 +7,7 @@ import {
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import type { ProviderSettings } from '../../request/ports/sign-in-providers.js';
-import type { Change } from '../../store/store.js';
+import type { Change } from '../../store/interface/store.js';
 import { visibleLine } from './connection-failure.js';
 import { UnexpectedAnswerError } from './github.js';
 import { ProviderUnreachableError } from './guarded-fetch.js';

@@ -7,7 +7,7 @@ import type { CallContext, Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import type { ProviderSettings, SignInSecrets } from '../../request/ports/sign-in-providers.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { readBrowserCookie, signInSeconds } from './browser-cookie.js';
 
 /** 256 bits as text. */

@@ -8,7 +8,7 @@ import { invalidField, notFound, ProblemError } from '../../request/http/problem
 import { serve, type Verb } from '../../request/operation.js';
 import { pageBody, pageOptions } from '../../request/verbs/list.js';
 import { assertVersion, versionHeaders } from '../../request/verbs/served-resource.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { readGrantedRole } from '../roles/granting.js';
 import { endConnectionSignIns } from '../sessions/bound-sign-ins.js';
 import { openClientSecret, sealClientSecret } from './connection.js';

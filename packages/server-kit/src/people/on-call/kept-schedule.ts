@@ -1,6 +1,6 @@
 import { bounds } from '@watchpost/schemas';
 import type { OnCallSchedules } from '../../request/ports/on-call.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import type { OnCallSchedule } from './schedule.js';
 import { onCallAt } from './shifts.js';
 

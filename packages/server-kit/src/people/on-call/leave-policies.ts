@@ -1,7 +1,7 @@
 import { bounds, escalationPolicies } from '@watchpost/schemas';
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 
 type PolicyRow = Row<'escalationPolicies'>;
 

@@ -2,7 +2,7 @@ import { bounds, onCallSchedules } from '@watchpost/schemas';
 import { createLocalClock } from '../../base/local-clock.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { turnsWithout } from './turns.js';
 
 /** Takes a person out of the layers of a schedule; the turns of the others go on, and follow each other without a gap. */

@@ -10,7 +10,7 @@ import { idOf } from '../../request/verbs/get.js';
 import { decideRemove } from '../../request/verbs/remove.js';
 import { assertVersion, readOwnRow, servedResource } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { evaluateOnCallSoon, newOnCallState, removeOnCallState } from './on-call-state.js';
 
 export const onCallScheduleResource = servedResource(onCallSchedules, 'onCallSchedules');

@@ -6,7 +6,7 @@ import { timestamp, timestampOrNull } from '../../base/timestamp.js';
 import { channelNewsChange } from '../../outbound/notifications/channel-news.js';
 import { systemAuditChange } from '../../request/audit/record-by-system.js';
 import { newEvent, streamOnly, systemActor } from '../../request/events/emit.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
 import type { Worker } from '../../workers/worker-loop.js';
 import { readNames, readPlans } from './kept-schedule.js';

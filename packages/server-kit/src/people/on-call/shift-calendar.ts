@@ -8,7 +8,7 @@ import type { Context } from '../../request/context.js';
 import { notFound } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { readNames, readPlans } from './kept-schedule.js';
 import { type Shift, shiftsBetween } from './shifts.js';
 

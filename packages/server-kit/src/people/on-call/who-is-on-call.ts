@@ -4,7 +4,7 @@ import { invalidField } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { pageBody, readPage } from '../../request/verbs/list.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { onCallBounds } from './bounds.js';
 import { readNames, readPlans } from './kept-schedule.js';
 import { onCallScheduleResource } from './on-call-schedule.js';

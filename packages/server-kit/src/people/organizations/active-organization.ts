@@ -1,5 +1,5 @@
 import type { Context } from '../../request/context.js';
-import type { Change } from '../../store/store.js';
+import type { Change } from '../../store/interface/store.js';
 
 /**
  * Makes the organization the active one of the caller's session, if the session has none that the user belongs to:

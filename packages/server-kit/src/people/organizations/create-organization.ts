@@ -4,7 +4,7 @@ import { actorOf, eventChanges } from '../../request/events/emit.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve } from '../../request/operation.js';
 import { versionHeaders } from '../../request/verbs/served-resource.js';
-import type { Store } from '../../store/store.js';
+import type { Store } from '../../store/interface/store.js';
 import { newMembership } from '../members/membership.js';
 import { callingUser } from '../mfa/calling-user.js';
 import { leaveBounds } from '../sessions/bound-sign-ins.js';

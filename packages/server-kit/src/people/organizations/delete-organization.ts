@@ -5,7 +5,7 @@ import type { OrganizationContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve, type Verb } from '../../request/operation.js';
 import { decideUpdate } from '../../request/verbs/update.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { recentSignIn } from '../auth/recent-sign-in.js';
 import { organizationResource, readAsOwner } from './organization.js';
 import { startChecks, stopChecks } from './suspend-organization.js';

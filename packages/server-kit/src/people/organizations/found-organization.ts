@@ -1,7 +1,7 @@
 import { organizations } from '@watchpost/schemas';
 import type { Context } from '../../request/context.js';
 import { actorOf, eventChanges } from '../../request/events/emit.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { newMembership } from '../members/membership.js';
 import { organizationResource } from './organization.js';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { bounds, defaultOrganizationSettings, organizations } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import { searchTextOf } from '../../request/verbs/served-resource.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 
 const maxSlugLength = bounds.slug.most;
 

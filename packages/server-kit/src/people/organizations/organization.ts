@@ -15,7 +15,7 @@ import {
   versionHeaders,
 } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
-import type { Change, Row, Where } from '../../store/store.js';
+import type { Change, Row, Where } from '../../store/interface/store.js';
 import { hasSecondFactor } from '../mfa/second-factor.js';
 
 const presentFields = presentByContract(organizations);

@@ -3,7 +3,7 @@ import type { OrganizationContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve, type Verb } from '../../request/operation.js';
 import { decideUpdate } from '../../request/verbs/update.js';
-import type { Change, Row, Where } from '../../store/store.js';
+import type { Change, Row, Where } from '../../store/interface/store.js';
 import { organizationResource, readAsOwner } from './organization.js';
 
 const updateMonitors = (where: Where<'monitors'>, set: Partial<Row<'monitors'>>): Change => ({

@@ -6,7 +6,7 @@ import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
 import { type Decision, serve } from '../../request/operation.js';
 import { assertVersion, versionHeaders } from '../../request/verbs/served-resource.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { followHolders } from '../api-keys/follow-holders.js';
 import { ownersChange } from '../members/last-owner.js';
 import { changeRole, type MemberRows, presentMember, roleEvent } from '../members/membership.js';

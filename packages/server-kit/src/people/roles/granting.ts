@@ -3,7 +3,7 @@ import { findRole, type KnownRole } from '../../request/access/role-scopes.js';
 import type { AuditSubject } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
-import type { Change } from '../../store/store.js';
+import type { Change } from '../../store/interface/store.js';
 
 /**
  * Only a caller who has all scopes of a role may give it, take it away, or change a member who has it. Ownership is

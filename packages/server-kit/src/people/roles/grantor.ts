@@ -1,5 +1,5 @@
 import { findRole, type KnownRole } from '../../request/access/role-scopes.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import { touchRole } from './granting.js';
 
 /** What someone holds in an organization whose word still stands there: the author of a connection, or who invited. */

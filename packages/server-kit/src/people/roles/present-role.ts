@@ -1,6 +1,6 @@
 import { type Role, systemRoles } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 
 /** The system roles as the API shows them, without the count of members. An organization has them since it exists. */
 export const presentSystemRoles = (organization: Pick<Row<'organizations'>, 'createdAt'>): Role[] =>

@@ -9,7 +9,7 @@ import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
 import { idOf } from '../../request/verbs/get.js';
 import { assertVersion, readOwnRow, servedResource, versionHeaders } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { followHolders } from '../api-keys/follow-holders.js';
 import { rolesBounds } from './bounds.js';
 import { countMembers, presentCustomRole, presentSystemRoles } from './present-role.js';

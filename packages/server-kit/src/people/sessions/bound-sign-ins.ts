@@ -1,5 +1,5 @@
 import type { Context } from '../../request/context.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 
 /**
  * Entries that end the sessions and links that organizations' own identity providers have opened for a user. They

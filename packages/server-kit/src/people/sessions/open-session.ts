@@ -3,7 +3,7 @@ import { newId } from '../../base/ids.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { accessTokenSeconds } from '../auth/access-token.js';
 import { type SignInOrigin, signInGuards, unboundOrigin } from '../auth/sign-in-guards.js';
 import { openChallenge } from '../mfa/challenge.js';

@@ -4,7 +4,7 @@ import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { type Decision, serveCall, type Verb } from '../../request/operation.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { isOriginGood } from '../auth/connection-author.js';
 import { tokensBody } from './open-session.js';
 import { answerTokens, assertOwnPage, endedSessionCookie, type KeepIn, readSessionCookie } from './session-cookie.js';

@@ -6,7 +6,7 @@ import type { Context } from '../../request/context.js';
 import { notFound } from '../../request/http/problem.js';
 import { serve, serveCall, type Verb } from '../../request/operation.js';
 import { pageBody, pageOptions } from '../../request/verbs/list.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { endedSessionCookie, readSessionCookie } from './session-cookie.js';
 
 const presentSession = (row: Row<'sessions'>, context: Context): Session => ({

@@ -1,6 +1,6 @@
 import type { MonitorTarget } from '@watchpost/schemas';
 import { isAbout } from '../../base/is-about.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { dashboardsBounds } from './bounds.js';
 import type { ReadingStore } from './deadline.js';
 

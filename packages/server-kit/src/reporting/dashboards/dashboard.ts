@@ -14,7 +14,7 @@ import {
   versionHeaders,
 } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { assertMayPublish, assertSources } from './named-sources.js';
 import { newTokenColumns, noTokenColumns, publicTokenOf } from './public-token.js';
 import { readableBy, readDashboard, readersOf } from './readers.js';

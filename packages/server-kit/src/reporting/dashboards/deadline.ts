@@ -1,4 +1,4 @@
-import type { Store } from '../../store/store.js';
+import type { Store } from '../../store/interface/store.js';
 
 /** A part of an answer was not read before its deadline. */
 export class LateError extends Error {

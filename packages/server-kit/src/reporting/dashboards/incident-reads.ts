@@ -1,6 +1,6 @@
 import type { Incident, MonitorTarget } from '@watchpost/schemas';
 import type { Range } from '../../monitoring/history/stretches.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { dashboardsBounds } from './bounds.js';
 import type { Selection } from './candidates.js';
 import type { ReadingStore } from './deadline.js';

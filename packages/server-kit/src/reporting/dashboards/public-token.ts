@@ -1,7 +1,7 @@
 import { hashSecret } from '../../secrets/api-key-secret.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
 import { hasValidChecksum, newShownSecret } from '../../secrets/shown-secret.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 /** Random digits of base 62: 256 bits. People without an account may guess as often as they like. */
 const tokenLength = 43;

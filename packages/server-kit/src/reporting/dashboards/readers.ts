@@ -2,7 +2,7 @@ import type { Dashboard } from '@watchpost/schemas';
 import type { OrganizationContext } from '../../request/context.js';
 import { notFound } from '../../request/http/problem.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
-import type { Row, Where } from '../../store/store.js';
+import type { Row, Where } from '../../store/interface/store.js';
 
 /** The members of an organization who may read a dashboard without the permission to change it. */
 export const readersOf = (visibility: Dashboard['visibility'], ownerId: string): string =>

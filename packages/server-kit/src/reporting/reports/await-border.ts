@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { borderColumns, isUndecided } from '../../monitoring/locations/undecided.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { findMonitorColumns } from './recorded-monitors.js';
 
 /** Monitors that are asked for together: on SQLite nothing else happens meanwhile. */

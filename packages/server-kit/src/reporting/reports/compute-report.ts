@@ -4,7 +4,7 @@ import { contentHashOf } from '../../base/content-hash.js';
 import { timestamp } from '../../base/timestamp.js';
 import { outageMarginMs } from '../../monitoring/history/counted-time.js';
 import { daysOf } from '../../monitoring/history/periods.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { reportsBounds } from './bounds.js';
 import { readRecorded, type WantedMonitors } from './recorded-monitors.js';
 import { checkMonitorCount, ReportError } from './report-error.js';

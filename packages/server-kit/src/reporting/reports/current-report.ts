@@ -3,7 +3,7 @@ import { ProblemError } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import type { Services } from '../../request/services.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { computeReport } from './compute-report.js';
 import { definitionOf, type RunRange, rangeOfNow } from './queue-run.js';
 import { ReportError } from './report-error.js';

@@ -4,7 +4,7 @@ import { attachment } from '../../request/http/file-name.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve, type Verb } from '../../request/operation.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { reportCsv } from './formats/report-csv.js';
 import { reportHtml } from './formats/report-html.js';
 import { reportPdf } from './formats/report-pdf.js';

@@ -6,7 +6,7 @@ import { newsMessage } from '../../outbound/notifications/news-message.js';
 import type { NewDelivery } from '../../outbound/notifications/write-delivery.js';
 import type { Mail, Outbox } from '../../request/ports/outbox.js';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
-import type { Change, Store } from '../../store/store.js';
+import type { Change, Store } from '../../store/interface/store.js';
 import { reportsBounds } from './bounds.js';
 import { reportCsv } from './formats/report-csv.js';
 import { figureGroups, worstFirst } from './formats/report-figures.js';

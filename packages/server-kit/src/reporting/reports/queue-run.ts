@@ -2,7 +2,7 @@ import { reportAlgorithm } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import { ongoing, periodAt } from '../../monitoring/history/periods.js';
 import type { Range } from '../../monitoring/history/stretches.js';
-import type { Change, NewRow, Row } from '../../store/store.js';
+import type { Change, NewRow, Row } from '../../store/interface/store.js';
 
 type ReportRow = Row<'reports'>;
 

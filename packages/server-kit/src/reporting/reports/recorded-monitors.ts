@@ -5,7 +5,7 @@ import { type MonitorStatusColumns, readSpans } from '../../monitoring/history/r
 import { type StatusSpan, spansOf } from '../../monitoring/history/status-spans.js';
 import type { Range } from '../../monitoring/history/stretches.js';
 import { currentStatusOf } from '../../monitoring/status/status-since.js';
-import type { Column, Row, Store } from '../../store/store.js';
+import type { Column, Row, Store } from '../../store/interface/store.js';
 import type { RecordedMonitor } from './report-tally.js';
 
 /** Which monitors are read: those of a target, or those of a run as it named them. */

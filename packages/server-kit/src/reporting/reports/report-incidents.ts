@@ -1,6 +1,6 @@
 import type { ReportSummary } from '@watchpost/schemas';
 import type { Range } from '../../monitoring/history/stretches.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { reportsBounds } from './bounds.js';
 import { ReportError } from './report-error.js';
 

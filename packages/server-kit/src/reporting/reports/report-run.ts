@@ -7,7 +7,7 @@ import { invalidField, notFound, ProblemError } from '../../request/http/problem
 import { serve, type Verb } from '../../request/operation.js';
 import { filterConditions, pageBody, pageOptions } from '../../request/verbs/list.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
-import type { Column, NewRow, Row, Where } from '../../store/store.js';
+import type { Column, NewRow, Row, Where } from '../../store/interface/store.js';
 import { queueRun, type RunRange, rangeOfReport } from './queue-run.js';
 
 const dayMs = 86_400_000;

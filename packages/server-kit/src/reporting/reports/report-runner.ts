@@ -2,7 +2,7 @@ import type { Clock } from '../../base/clock.js';
 import type { Logger } from '../../base/logger.js';
 import { channelNewsChange, type NewsContent } from '../../outbound/notifications/channel-news.js';
 import { readableTime } from '../../outbound/notifications/mailed-news.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
 import type { Worker } from '../../workers/worker-loop.js';
 import { waitsUntil } from './await-border.js';

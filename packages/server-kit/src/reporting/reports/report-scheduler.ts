@@ -3,7 +3,7 @@ import type { Clock } from '../../base/clock.js';
 import type { Logger } from '../../base/logger.js';
 import { timestamp } from '../../base/timestamp.js';
 import { systemAuditChange } from '../../request/audit/record-by-system.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
 import type { Worker } from '../../workers/worker-loop.js';
 import { queueRun, rangeOfReport } from './queue-run.js';

@@ -4,7 +4,7 @@ import { errorBudgetOf, isTargetMet, projectedExhaustion } from '../../monitorin
 import { sketchRelativeError } from '../../monitoring/history/latency-sketch.js';
 import { latencyMsOf } from '../../monitoring/history/latency-summary.js';
 import type { Range } from '../../monitoring/history/stretches.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import type { IncidentFigures } from './report-incidents.js';
 import type { ReportTotals } from './report-tally.js';
 

@@ -23,7 +23,7 @@ import { MergedTimeline } from '../../monitoring/history/merged-timeline.js';
 import type { RangeDay } from '../../monitoring/history/periods.js';
 import { percentOf, type StatusSpan } from '../../monitoring/history/status-spans.js';
 import type { Range } from '../../monitoring/history/stretches.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 type Accounting = Row<'reports'>['accounting'];
 type Milliseconds = Record<MonitorStatus, number>;

@@ -1,7 +1,7 @@
 import { reports } from '@watchpost/schemas';
 import { systemAuditChange } from '../../request/audit/record-by-system.js';
 import { windowAt } from '../../request/rate-limit/window.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import { reportsBounds } from './bounds.js';
 import { isCountedOtherwise } from './changed-figures.js';
 import type { ComputedReport } from './compute-report.js';

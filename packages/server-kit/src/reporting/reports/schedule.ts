@@ -1,6 +1,6 @@
 import { cronProblem, nextCronTime } from '../../base/cron.js';
 import { invalidField } from '../../request/http/problem.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 type Scheduled = Pick<Row<'reports'>, 'schedule' | 'timezone'>;
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ReportBudget } from '@watchpost/schemas';
 import { isSummedUp, readRangeUptime } from '../../monitoring/history/range-uptime.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { definitionOf, type RunRange } from './queue-run.js';
 import { findMonitors } from './recorded-monitors.js';
 import { checkMonitorCount } from './report-error.js';

@@ -4,7 +4,7 @@ import { type MonitorStatusColumns, readSpans } from '../../monitoring/history/r
 import { percentOf, type StatusSpan } from '../../monitoring/history/status-spans.js';
 import type { Range } from '../../monitoring/history/stretches.js';
 import { ProblemError } from '../../request/http/problem.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { statusPagesBounds } from './bounds.js';
 import type { LocalDay } from './local-days.js';
 import { joinedRanges, UnobservedStretches } from './unobserved-stretches.js';

@@ -1,5 +1,5 @@
 import type { MonitorStatus, PublicStatus } from '@watchpost/schemas';
-import type { Store } from '../../store/store.js';
+import type { Store } from '../../store/interface/store.js';
 import { statusPagesBounds } from './bounds.js';
 import { componentStatus } from './component-status.js';
 import type { PageMonitor } from './page-monitors.js';

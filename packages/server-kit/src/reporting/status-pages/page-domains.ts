@@ -1,5 +1,5 @@
 import type { PageDomains } from '../../request/ports/page-domains.js';
-import { type Row, type Store, StoreUnavailableError } from '../../store/store.js';
+import { type Row, type Store, StoreUnavailableError } from '../../store/interface/store.js';
 import { statusPagesBounds } from './bounds.js';
 
 /** Other processes may have changed what is in memory. */

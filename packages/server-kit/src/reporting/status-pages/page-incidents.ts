@@ -5,7 +5,7 @@ import type {
   PublicIncidentUpdate,
 } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
-import type { Row, Store, Where } from '../../store/store.js';
+import type { Row, Store, Where } from '../../store/interface/store.js';
 import { statusPagesBounds } from './bounds.js';
 import { pageWords } from './page-words.js';
 

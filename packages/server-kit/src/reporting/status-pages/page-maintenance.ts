@@ -3,7 +3,7 @@ import { serverBounds } from '../../base/bounds.js';
 import { isAbout } from '../../base/is-about.js';
 import { timestamp } from '../../base/timestamp.js';
 import { type Occurrence, occurrenceAt } from '../../monitoring/maintenance/occurrence.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { statusPagesBounds } from './bounds.js';
 import type { PageMonitor } from './page-monitors.js';
 

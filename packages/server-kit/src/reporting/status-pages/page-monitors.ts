@@ -1,6 +1,6 @@
 import type { MonitorTarget } from '@watchpost/schemas';
 import { isAbout } from '../../base/is-about.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { statusPagesBounds } from './bounds.js';
 
 const maxMonitors = statusPagesBounds.pageMonitors.most;

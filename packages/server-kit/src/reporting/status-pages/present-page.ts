@@ -2,7 +2,7 @@ import { type PublicStatus, statusPages } from '@watchpost/schemas';
 import type { OrganizationContext } from '../../request/context.js';
 import type { DocumentDecision } from '../../request/operation.js';
 import { presentByContract, servedResource } from '../../request/verbs/served-resource.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { componentStatus, overallStatus } from './component-status.js';
 import { readHeldDomains, verificationRecord } from './page-domains.js';
 import { pageUrl } from './page-links.js';

@@ -2,7 +2,7 @@ import type { MonitorTarget, PublicComponent, PublicStatus, PublicStatusPage } f
 import { timestamp } from '../../base/timestamp.js';
 import { latencyMsOf, mergeSummaries } from '../../monitoring/history/latency-summary.js';
 import type { ReadLatencies } from '../../monitoring/history/read-latencies.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { statusPagesBounds } from './bounds.js';
 import {
   type DayTally,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createWeightedCache } from '../../base/weighted-cache.js';
 import type { KeptPage, PageForm, PublicPages } from '../../request/ports/public-pages.js';
-import { type Row, StoreUnavailableError, type TableName } from '../../store/store.js';
+import { type Row, StoreUnavailableError, type TableName } from '../../store/interface/store.js';
 import { statusPagesBounds } from './bounds.js';
 import { type Kept, newKept, type ProjectedPage, type ProjectionTools, projectPage } from './project-page.js';
 

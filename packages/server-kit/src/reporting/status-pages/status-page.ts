@@ -20,7 +20,7 @@ import { pageBody, readPage } from '../../request/verbs/list.js';
 import { decideRemove } from '../../request/verbs/remove.js';
 import { assertVersion, readOwnRow, versionHeaders } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { answered, statusPageResource, withStatuses, writtenResource } from './present-page.js';
 
 type PageRow = Row<'statusPages'>;

@@ -8,7 +8,7 @@ import { noticeDelivery } from '../../outbound/notifications/notice.js';
 import type { Outbox } from '../../request/ports/outbox.js';
 import { windowAt } from '../../request/rate-limit/window.js';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
-import type { Change, Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/interface/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
 import type { Worker } from '../../workers/worker-loop.js';
 import { statusPagesBounds } from './bounds.js';

@@ -11,7 +11,7 @@ import { notFound, ProblemError } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { pageBody, pageOptions, searchOption } from '../../request/verbs/list.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import { statusPagesBounds } from './bounds.js';
 import { subscriptionUrl } from './page-links.js';
 import { readPageToken, signPageToken } from './page-tokens.js';

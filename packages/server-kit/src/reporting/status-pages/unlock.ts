@@ -3,7 +3,7 @@ import { countGuess } from '../../people/throttle/guesses.js';
 import type { Context } from '../../request/context.js';
 import { notFound, ProblemError } from '../../request/http/problem.js';
 import { serve } from '../../request/operation.js';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import { statusPagesBounds } from './bounds.js';
 import { readPageToken, signPageToken } from './page-tokens.js';
 

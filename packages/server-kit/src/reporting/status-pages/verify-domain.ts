@@ -6,7 +6,7 @@ import { serve, type Verb } from '../../request/operation.js';
 import { secondsUntilEnd, windowAt } from '../../request/rate-limit/window.js';
 import { assertVersion, readOwnRow } from '../../request/verbs/served-resource.js';
 import { decideUpdate } from '../../request/verbs/update.js';
-import type { Change } from '../../store/change.js';
+import type { Change } from '../../store/interface/change.js';
 import { statusPagesBounds } from './bounds.js';
 import { verificationRecord } from './page-domains.js';
 import { answered, statusPageResource } from './present-page.js';

@@ -1,5 +1,5 @@
 import type { ContactMethodType } from '@watchpost/schemas';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 
 /** The type of channels that carry text messages and calls to members. */
 export const carrierType = 'twilio';

@@ -1,4 +1,4 @@
-import type { Change } from '../../store/store.js';
+import type { Change } from '../../store/interface/store.js';
 import type { OrganizationContext } from '../context.js';
 import { invalidField } from '../http/problem.js';
 

@@ -4,7 +4,7 @@ import {
   defaultNotificationPreferences,
   type NotificationPreferences,
 } from '@watchpost/schemas';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { needsCarrier, readCarrier } from './carrier.js';
 
 /** A verified place of a person. */

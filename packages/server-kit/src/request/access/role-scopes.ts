@@ -1,5 +1,5 @@
 import { allScopes, type Scope, systemRoles } from '@watchpost/schemas';
-import type { Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 
 /** A role of an organization, whichever kind it is of. */
 export interface KnownRole {

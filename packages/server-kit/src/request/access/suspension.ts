@@ -1,4 +1,4 @@
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 import type { Restriction } from '../context.js';
 
 /** What the status of an organization keeps its callers from. */

@@ -1,5 +1,5 @@
 import { newId } from '../../base/ids.js';
-import type { Audit } from '../../store/store.js';
+import type { Audit } from '../../store/interface/store.js';
 import type { AuditSubject } from './record.js';
 import { recordedChanges } from './recorded-changes.js';
 

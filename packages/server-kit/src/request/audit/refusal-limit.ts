@@ -1,4 +1,4 @@
-import type { Audit, Change, RequestCounter } from '../../store/store.js';
+import type { Audit, Change, RequestCounter } from '../../store/interface/store.js';
 import { windowAt } from '../rate-limit/window.js';
 import { auditBounds } from './bounds.js';
 

@@ -1,6 +1,6 @@
 import { type EventSubject, eventSubjects } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
-import type { Change, NewRow } from '../../store/store.js';
+import type { Change, NewRow } from '../../store/interface/store.js';
 import type { Context } from '../context.js';
 import { eventDeclarations } from './subjects.js';
 

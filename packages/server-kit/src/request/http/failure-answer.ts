@@ -1,5 +1,5 @@
 import type { Route } from '@watchpost/schemas';
-import { StoreUnavailableError } from '../../store/store.js';
+import { StoreUnavailableError } from '../../store/interface/store.js';
 import type { Answer } from './call.js';
 import type { RouteMatch } from './match-route.js';
 import { ofrepFailure } from './ofrep-failure.js';

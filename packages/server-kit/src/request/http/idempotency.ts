@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 import type { Context } from '../context.js';
 import type { Answer } from './call.js';
 import { ProblemError } from './problem.js';

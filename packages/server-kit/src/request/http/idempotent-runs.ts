@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '../../base/clock.js';
 import { newId } from '../../base/ids.js';
 import { silentLogger } from '../../base/logger.js';
-import { type Change, type Store, StoreUnavailableError } from '../../store/store.js';
+import { type Change, type Store, StoreUnavailableError } from '../../store/interface/store.js';
 import { newLeaseToken, workerOf } from '../../workers/lease-token.js';
 import { type FreeLeases, listenForSilence } from '../../workers/silent-workers.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';

@@ -7,7 +7,7 @@ import {
   type Store,
   StoreUnavailableError,
   type TableName,
-} from '../../store/store.js';
+} from '../../store/interface/store.js';
 import type { CallContext, Context } from '../context.js';
 import type { Decision, Operation } from '../operation.js';
 import type { Answer } from './call.js';

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCodes, type FieldError, type Problem, type ReachedLimit } from '@watchpost/schemas';
 import { documentationPage } from '../../base/documentation.js';
-import type { Change } from '../../store/store.js';
+import type { Change } from '../../store/interface/store.js';
 import { httpBounds } from './bounds.js';
 import type { Answer } from './call.js';
 

@@ -1,7 +1,7 @@
 import type { FieldError, Route, RouteInput } from '@watchpost/schemas';
 import type * as z from 'zod';
 import { serverBounds } from '../../base/bounds.js';
-import { storableValue } from '../../store/storable.js';
+import { storableValue } from '../../store/interface/storable.js';
 import type { HeldBody } from './body-budget.js';
 import { httpBounds } from './bounds.js';
 import type { Call } from './call.js';

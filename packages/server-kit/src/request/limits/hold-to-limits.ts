@@ -1,4 +1,4 @@
-import type { Change, CommitResult } from '../../store/store.js';
+import type { Change, CommitResult } from '../../store/interface/store.js';
 import type { Context } from '../context.js';
 import type { ProblemError } from '../http/problem.js';
 import { limitsOf } from './limits-of.js';

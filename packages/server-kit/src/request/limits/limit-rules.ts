@@ -1,5 +1,5 @@
 import type { Entitlement } from '@watchpost/schemas';
-import type { WritableTable } from '../../store/store.js';
+import type { WritableTable } from '../../store/interface/store.js';
 
 /** What a column must be for its row to count: a value, or to lie after now. */
 export type CountCondition = string | number | boolean | null | 'afterNow';

@@ -1,4 +1,4 @@
-import type { Change, Limit, LimitCount, WritableTable } from '../../store/store.js';
+import type { Change, Limit, LimitCount, WritableTable } from '../../store/interface/store.js';
 import type { EntitlementSource } from '../ports/entitlements.js';
 import {
   type ColumnRule,

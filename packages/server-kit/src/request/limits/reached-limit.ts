@@ -1,5 +1,5 @@
 import type { Entitlement } from '@watchpost/schemas';
-import type { CommitResult } from '../../store/store.js';
+import type { CommitResult } from '../../store/interface/store.js';
 import { auditChange } from '../audit/record.js';
 import type { Caller, UnauthenticatedContext } from '../context.js';
 import { ProblemError } from '../http/problem.js';

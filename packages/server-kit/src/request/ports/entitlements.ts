@@ -1,5 +1,5 @@
 import type { Entitlement } from '@watchpost/schemas';
-import type { Change } from '../../store/store.js';
+import type { Change } from '../../store/interface/store.js';
 
 /** A request that a limit refused. */
 export interface LimitRefusal {

@@ -1,4 +1,4 @@
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 
 /** The feature flags of an organization, as they were at one moment. */
 export interface FeatureFlagSet {

@@ -1,4 +1,4 @@
-import type { Change } from '../../store/store.js';
+import type { Change } from '../../store/interface/store.js';
 
 /** The requests of this process that run under an idempotency key. */
 export interface IdempotentRuns {

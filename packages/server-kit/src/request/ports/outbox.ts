@@ -1,5 +1,5 @@
 import type { NotificationMessage } from '@watchpost/schemas';
-import type { Change } from '../../store/store.js';
+import type { Change } from '../../store/interface/store.js';
 
 /** What a mail about a webhook says. */
 export interface WebhookMailValues {

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@watchpost/schemas';
-import type { Change, Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/interface/store.js';
 
 /** A request to pay an invoice. */
 export interface PaymentRequest {

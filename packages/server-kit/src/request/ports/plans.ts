@@ -1,5 +1,5 @@
 import type { Plan } from '@watchpost/schemas';
-import type { Change } from '../../store/store.js';
+import type { Change } from '../../store/interface/store.js';
 
 /** The plans of this server, as the operator configured them. */
 export interface Plans {

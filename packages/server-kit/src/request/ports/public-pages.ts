@@ -1,5 +1,5 @@
 import type { PublicStatus, PublicStatusPage } from '@watchpost/schemas';
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 /** A form of a page, ready to be sent to many. */
 export interface PageForm {

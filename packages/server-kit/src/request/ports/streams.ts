@@ -1,4 +1,4 @@
-import type { Row } from '../../store/store.js';
+import type { Row } from '../../store/interface/store.js';
 
 /** Receives the events of an organization. */
 export interface Follower {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
-import type { RequestCounter } from '../../store/store.js';
+import type { RequestCounter } from '../../store/interface/store.js';
 import { answeredRequest, nothingKnown, type RequestObserver } from '../http/answered-request.js';
 import type { Answer, Call } from '../http/call.js';
 import { addressBucket, type ClientAddressReader } from '../http/client-address.js';

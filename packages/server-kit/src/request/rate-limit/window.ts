@@ -1,4 +1,4 @@
-import type { CountingWindow, RequestCounter } from '../../store/store.js';
+import type { CountingWindow, RequestCounter } from '../../store/interface/store.js';
 import { ProblemError } from '../http/problem.js';
 
 /** The window is the wall-clock minute (specification §8). */

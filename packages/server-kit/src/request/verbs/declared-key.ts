@@ -1,4 +1,4 @@
-import type { Row, Where } from '../../store/store.js';
+import type { Row, Where } from '../../store/interface/store.js';
 import type { OrganizationContext } from '../context.js';
 import { invalidField } from '../http/problem.js';
 import type { ResourceTable, ServedResource } from './served-resource.js';

@@ -1,5 +1,5 @@
 import type { ListQuery, ListRules } from '@watchpost/schemas';
-import type { Column, Condition, PageQuery, Row, Where } from '../../store/store.js';
+import type { Column, Condition, PageQuery, Row, Where } from '../../store/interface/store.js';
 import type { OrganizationContext } from '../context.js';
 import { serveList, type Verb } from '../operation.js';
 import type { ResourceTable, ServedResource } from './served-resource.js';

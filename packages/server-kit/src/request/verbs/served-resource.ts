@@ -1,7 +1,7 @@
 import type { Resource } from '@watchpost/schemas';
 import * as z from 'zod';
 import { timestamp } from '../../base/timestamp.js';
-import type { Change, Column, NewRow, Row, TableName, Where } from '../../store/store.js';
+import type { Change, Column, NewRow, Row, TableName, Where } from '../../store/interface/store.js';
 import type { OrganizationContext } from '../context.js';
 import { notFound, ProblemError } from '../http/problem.js';
 

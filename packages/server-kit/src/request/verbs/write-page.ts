@@ -1,6 +1,6 @@
 import type { ListQuery, Resource } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
-import { JsonText } from '../../store/json-text.js';
+import { JsonText } from '../../store/interface/json-text.js';
 import { isTime, type PlainRow } from './served-resource.js';
 
 /** Longer texts are left to the engine, which looks through them faster than this does. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
-import { activityHash, genesisHash } from '../audit/hash-chain.js';
-import type { NewRow, Store } from '../store.js';
+import { activityHash, genesisHash } from '../commits/audit/hash-chain.js';
+import type { NewRow, Store } from '../interface/store.js';
 import { type ConformanceCase, conformanceCase } from './conformance-case.js';
 import { audit, insert, sampleId, sampleTime, sampleWebhook, sampleWorker } from './sample-rows.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
-import type { Change, CheckOutcome, MonitorFilter, NewRow, Row, Store } from '../store.js';
+import type { Change, CheckOutcome, MonitorFilter, NewRow, Row, Store } from '../interface/store.js';
 import { type ConformanceCase, conformanceCase } from './conformance-case.js';
 import { audit, insert, sampleEvent, sampleMonitor, sampleResult, sampleTime } from './sample-rows.js';
 

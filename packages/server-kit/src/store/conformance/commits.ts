@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Change, CommitResult, Store } from '../store.js';
+import type { Change, CommitResult, Store } from '../interface/store.js';
 import { type ConformanceCase, conformanceCase } from './conformance-case.js';
 import { countRows } from './count-rows.js';
 import {

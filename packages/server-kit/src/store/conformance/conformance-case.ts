@@ -1,4 +1,4 @@
-import type { Store } from '../store.js';
+import type { Store } from '../interface/store.js';
 
 /** Opens one more store on the database of a case. */
 export type OpenStore = () => Promise<Store>;

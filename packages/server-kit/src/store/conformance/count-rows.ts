@@ -1,4 +1,4 @@
-import type { Store } from '../store.js';
+import type { Store } from '../interface/store.js';
 
 /** How many rows of a collection an organization has, by the count that lists show as `totalItems`. */
 export const countRows = async (

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ClaimedDelivery } from '../store.js';
+import type { ClaimedDelivery } from '../interface/store.js';
 import { type ConformanceCase, conformanceCase } from './conformance-case.js';
 import { attemptsOf, delivered, fillQueue, sampleLease } from './sample-queue.js';
 import { insert, sampleDelivery, sampleTime } from './sample-rows.js';

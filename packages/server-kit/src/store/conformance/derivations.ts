@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Change, Derivation, Store } from '../store.js';
+import type { Change, Derivation, Store } from '../interface/store.js';
 import { type ConformanceCase, conformanceCase } from './conformance-case.js';
 import { audit, insert, sampleIncident, sampleWorker } from './sample-rows.js';
 

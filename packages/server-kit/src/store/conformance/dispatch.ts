@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
-import { deliveryIdOf } from '../delivery-id.js';
-import type { NewRow, Store } from '../store.js';
+import { deliveryIdOf } from '../interface/delivery-id.js';
+import type { NewRow, Store } from '../interface/store.js';
 import { type ConformanceCase, conformanceCase } from './conformance-case.js';
 import { insert, sampleDelivery, sampleEvent, sampleTime, sampleWebhook, sampleWorker } from './sample-rows.js';
 

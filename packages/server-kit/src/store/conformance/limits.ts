@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Change, CommitResult, Limit, Store } from '../store.js';
+import type { Change, CommitResult, Limit, Store } from '../interface/store.js';
 import { type ConformanceCase, conformanceCase } from './conformance-case.js';
 import { audit, insert, sampleApiKey, sampleId, sampleMonitor } from './sample-rows.js';
 

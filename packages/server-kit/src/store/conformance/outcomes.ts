@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
-import type { Change, DeliveryOutcome } from '../store.js';
+import type { Change, DeliveryOutcome } from '../interface/store.js';
 import { type ConformanceCase, conformanceCase } from './conformance-case.js';
 import { attemptsOf, claimQueue, delivered, failed, fillQueue, sampleLease } from './sample-queue.js';
 import { audit, insert, sampleEvent, sampleTime, sampleWebhook, sampleWorker } from './sample-rows.js';

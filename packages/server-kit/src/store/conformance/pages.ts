@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { JsonText } from '../json-text.js';
-import type { Column, NewRow, Row, Store } from '../store.js';
+import { JsonText } from '../interface/json-text.js';
+import type { Column, NewRow, Row, Store } from '../interface/store.js';
 import { type ConformanceCase, conformanceCase } from './conformance-case.js';
 import { insert, sampleId, sampleMonitor, sampleTime } from './sample-rows.js';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Column, NewRow, Row, Store, Where } from '../store.js';
+import type { Column, NewRow, Row, Store, Where } from '../interface/store.js';
 import { type ConformanceCase, conformanceCase } from './conformance-case.js';
 import {
   insert,

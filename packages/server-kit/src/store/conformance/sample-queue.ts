@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { DeliveryOutcome, NewRow, Store } from '../store.js';
+import type { DeliveryOutcome, NewRow, Store } from '../interface/store.js';
 import { insert, sampleDelivery, sampleEvent, sampleId, sampleTime, sampleWebhook } from './sample-rows.js';
 
 /** A lease on deliveries, for a minute. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Audit, Insert, NewRow, WritableTable } from '../store.js';
+import type { Audit, Insert, NewRow, WritableTable } from '../interface/store.js';
 
 /** A moment in 2026: the time of the sample rows. */
 export const sampleTime = Date.UTC(2026, 0, 15, 12);

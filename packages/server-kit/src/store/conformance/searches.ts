@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Change } from '../change.js';
-import type { NewRow, PageQuery, Store } from '../store.js';
+import type { Change } from '../interface/change.js';
+import type { NewRow, PageQuery, Store } from '../interface/store.js';
 import { type ConformanceCase, conformanceCase } from './conformance-case.js';
 import { insert, sampleId, sampleMonitor, sampleTime } from './sample-rows.js';
 

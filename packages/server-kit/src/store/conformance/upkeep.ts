@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Deletion, type Store, StoreUnavailableError } from '../store.js';
+import { type Deletion, type Store, StoreUnavailableError } from '../interface/store.js';
 import { type ConformanceCase, conformanceCase } from './conformance-case.js';
 import { countRows } from './count-rows.js';
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { MonitorStatus } from '@watchpost/schemas';
-import type { Change, Store } from '../store.js';
+import type { Change, Store } from '../interface/store.js';
 import { type ConformanceCase, conformanceCase } from './conformance-case.js';
 import { insert, sampleTime } from './sample-rows.js';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Change, CheckOutcome, Store, UsageCount } from '../store.js';
+import type { Change, CheckOutcome, Store, UsageCount } from '../interface/store.js';
 import { type ConformanceCase, conformanceCase } from './conformance-case.js';
 import { claimQueue, delivered } from './sample-queue.js';
 import { audit, insert, sampleId, sampleMonitor, sampleResult, sampleTime } from './sample-rows.js';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type Database from 'better-sqlite3';
-import { statusOf } from '../migrate.js';
+import { SchemaMismatchError } from '../interface/errors.js';
 import { closeSqliteLog } from '../sqlite/backup.js';
 import { sqliteDriver } from '../sqlite/driver.js';
 import { sqliteMigrations } from '../sqlite/migrations/migrations.js';
-import { SchemaMismatchError } from '../store-errors.js';
+import { statusOf } from '../upkeep/migrate.js';
 
 /** A value as SQLite's driver gives it. */
 export type SourceValue = string | number | Uint8Array | null;

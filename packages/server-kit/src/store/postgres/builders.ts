@@ -1,6 +1,6 @@
 import { is, sql, type Table } from 'drizzle-orm';
 import { PgDatabase, PgDialect, PgSession, PgTable } from 'drizzle-orm/pg-core';
-import type { Builders } from '../dialect.js';
+import type { Builders } from '../statements/dialect.js';
 
 /** Drizzle writes the texts; the connections of the store run them. */
 class NoSession extends PgSession {

@@ -1,4 +1,4 @@
-import { StoreUnavailableError } from '../store-errors.js';
+import { StoreUnavailableError } from '../interface/errors.js';
 
 /** How far a call of the store has come, which is what is known of its outcome when its time is over. */
 export interface CallProgress {

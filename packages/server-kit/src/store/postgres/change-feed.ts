@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { createChangeListeners } from '../change-listeners.js';
-import type { TableName } from '../rows.js';
+import { createChangeListeners } from '../commits/change-listeners.js';
+import type { TableName } from '../interface/rows.js';
 import type { LoneConnection, Pool } from './connection.js';
 
 /** Notifies the processes that share a database which tables changed. */

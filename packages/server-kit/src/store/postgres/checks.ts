@@ -1,10 +1,10 @@
-import type { OrganizationFilter } from '../claims.js';
-import type { CheckOutcome } from '../outcomes.js';
-import { restsWithOrganization } from '../resting-organizations.js';
-import type { Row, TableName } from '../rows.js';
-import type { Shapes } from '../shapes.js';
-import type { Store } from '../store.js';
-import { decodedRows } from '../table-shape.js';
+import type { OrganizationFilter } from '../interface/claims.js';
+import type { CheckOutcome } from '../interface/outcomes.js';
+import type { Row, TableName } from '../interface/rows.js';
+import type { Store } from '../interface/store.js';
+import { restsWithOrganization } from '../statements/resting-organizations.js';
+import type { Shapes } from '../statements/shapes.js';
+import { decodedRows } from '../statements/table-shape.js';
 import { type Pool, run } from './connection.js';
 import type { OutcomeWriter } from './outcomes.js';
 import { recordBatches, recordStatement } from './record-checks.js';

@@ -1,6 +1,6 @@
-import { genesisHash, nextInChain } from '../audit/hash-chain.js';
-import { recordedEvent, recordedType } from '../audit/recorded-event.js';
-import type { Audit, Change } from '../change.js';
+import { genesisHash, nextInChain } from '../commits/audit/hash-chain.js';
+import { recordedEvent, recordedType } from '../commits/audit/recorded-event.js';
+import { type DerivedCommit, derivedCommit } from '../commits/derivations.js';
 import {
   assertWithinBound,
   assertWithinCount,
@@ -8,12 +8,12 @@ import {
   type CommitStep,
   CountChanges,
   planCommit,
-} from '../commit-plan.js';
-import { type DerivedCommit, derivedCommit } from '../derivations.js';
-import { RefusedCommit } from '../refused-commit.js';
-import type { TableName } from '../rows.js';
-import type { Shapes } from '../shapes.js';
-import { decodedRows } from '../table-shape.js';
+} from '../commits/plan.js';
+import { RefusedCommit } from '../commits/refused-commit.js';
+import type { Audit, Change } from '../interface/change.js';
+import type { TableName } from '../interface/rows.js';
+import type { Shapes } from '../statements/shapes.js';
+import { decodedRows } from '../statements/table-shape.js';
 import { isNotUnique, type Queryable, type RawRow, run } from './connection.js';
 import { postgresStatements } from './dialect.js';
 import { gatherInserts } from './insert-rows.js';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ConnectionOptions as TlsOptions } from 'node:tls';
 import type pg from 'pg';
-import { RefusedCommit } from '../refused-commit.js';
-import type { Statement } from '../statement.js';
-import { type StoreTrouble, StoreUnavailableError } from '../store-errors.js';
+import { RefusedCommit } from '../commits/refused-commit.js';
+import { type StoreTrouble, StoreUnavailableError } from '../interface/errors.js';
+import type { Statement } from '../statements/statement.js';
 import { postgresBounds } from './bounds.js';
 import { postgresDriver } from './driver.js';
 

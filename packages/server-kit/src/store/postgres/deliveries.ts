@@ -1,12 +1,24 @@
-import { type ClaimedDelivery, type ClaimedShare, newPaceRow, type PacedClaim, type WaitingLane } from '../claims.js';
-import { allLanes, type DeliveryFamily, deliveryFamilies, familyRow, type LaneOf } from '../delivery-families.js';
-import { eventGoneMessage, interruptedMessage, typesOutsideOfAll } from '../delivery-rules.js';
-import type { DeliveryOutcome } from '../outcomes.js';
-import { restsWithOrganization } from '../resting-organizations.js';
-import type { TableName } from '../rows.js';
-import type { Shapes } from '../shapes.js';
-import type { Store } from '../store.js';
-import { columnOf, decodedRows, type TableShape } from '../table-shape.js';
+import {
+  type ClaimedDelivery,
+  type ClaimedShare,
+  newPaceRow,
+  type PacedClaim,
+  type WaitingLane,
+} from '../interface/claims.js';
+import {
+  allLanes,
+  type DeliveryFamily,
+  deliveryFamilies,
+  familyRow,
+  type LaneOf,
+} from '../interface/delivery-families.js';
+import { eventGoneMessage, interruptedMessage, typesOutsideOfAll } from '../interface/delivery-rules.js';
+import type { DeliveryOutcome } from '../interface/outcomes.js';
+import type { TableName } from '../interface/rows.js';
+import type { Store } from '../interface/store.js';
+import { restsWithOrganization } from '../statements/resting-organizations.js';
+import type { Shapes } from '../statements/shapes.js';
+import { columnOf, decodedRows, type TableShape } from '../statements/table-shape.js';
 import { type Pool, type Queryable, type RawRow, run } from './connection.js';
 import type { OutcomeWriter } from './outcomes.js';
 import { recordBatches, recordStatement } from './record-deliveries.js';

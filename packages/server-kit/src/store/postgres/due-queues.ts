@@ -1,5 +1,5 @@
-import type { QueueTable } from '../claims.js';
-import type { Shapes } from '../shapes.js';
+import type { QueueTable } from '../interface/claims.js';
+import type { Shapes } from '../statements/shapes.js';
 import { type Pool, run } from './connection.js';
 import { retrying } from './transaction.js';
 

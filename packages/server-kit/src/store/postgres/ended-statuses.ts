@@ -1,5 +1,5 @@
-import { endedStatusesOf } from '../ended-statuses.js';
-import type { EndedStatus, EndedStatusesQuery } from '../reads.js';
+import type { EndedStatus, EndedStatusesQuery } from '../interface/reads.js';
+import { endedStatusesOf } from '../reading/ended-statuses.js';
 import { type Queryable, run } from './connection.js';
 
 /** Reads statuses that have ended, in one schema and in one statement. */

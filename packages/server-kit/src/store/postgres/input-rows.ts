@@ -1,5 +1,5 @@
-import type { Conditions } from '../statement.js';
-import { type ColumnShape, encodedOf, type SqlValue } from '../table-shape.js';
+import type { Conditions } from '../statements/statement.js';
+import { type ColumnShape, encodedOf, type SqlValue } from '../statements/table-shape.js';
 
 /** One column of the rows that a statement is given, as an array. */
 export interface InputColumn {

@@ -1,4 +1,4 @@
-import { assertAsked, type LimitCountStep, type LimitStep, refuseOverLimit } from '../limit-steps.js';
+import { assertAsked, type LimitCountStep, type LimitStep, refuseOverLimit } from '../commits/limit-steps.js';
 import { type Queryable, run } from './connection.js';
 
 /** Makes the function that answers the limits of a commit inside its transaction. */

@@ -1,8 +1,8 @@
-import type { Change, UsageCount } from '../change.js';
-import { RefusedCommit } from '../refused-commit.js';
-import type { TableName } from '../rows.js';
-import type { TableShape } from '../table-shape.js';
-import { usageSums } from '../usage-sums.js';
+import { RefusedCommit } from '../commits/refused-commit.js';
+import { usageSums } from '../commits/usage-sums.js';
+import type { Change, UsageCount } from '../interface/change.js';
+import type { TableName } from '../interface/rows.js';
+import type { TableShape } from '../statements/table-shape.js';
 import type { CommitRunner } from './commit.js';
 import type { Pool, Queryable } from './connection.js';
 import { inTransaction, retrying } from './transaction.js';

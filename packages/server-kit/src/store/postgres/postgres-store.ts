@@ -7,20 +7,27 @@ import {
   kindOf,
   type OptionRules,
 } from '../../base/options.js';
-import { planPortion } from '../commit-plan.js';
-import { countedPage, type ListSize, listSize } from '../counted-tables.js';
-import { deliveryFamilies, dispatchedInto } from '../delivery-families.js';
-import { createFarPages } from '../far-pages.js';
-import { keptRowName } from '../kept-tables.js';
-import { runMigrations, statusOf } from '../migrate.js';
-import type { PageQuery } from '../reads.js';
-import { RefusedCommit } from '../refused-commit.js';
-import type { TableName } from '../rows.js';
-import { amongCandidates, candidatesOf } from '../search.js';
-import type { Selection, Statement } from '../statement.js';
-import type { Store } from '../store.js';
-import { StoreUnavailableError } from '../store-errors.js';
-import { decodedColumns, decodedRows, rawJsonRows, readingOf, rowsOfLists, type TableShape } from '../table-shape.js';
+import { countedPage, type ListSize, listSize } from '../commits/counted-tables.js';
+import { planPortion } from '../commits/plan.js';
+import { RefusedCommit } from '../commits/refused-commit.js';
+import { deliveryFamilies, dispatchedInto } from '../interface/delivery-families.js';
+import { StoreUnavailableError } from '../interface/errors.js';
+import type { PageQuery } from '../interface/reads.js';
+import type { TableName } from '../interface/rows.js';
+import type { Store } from '../interface/store.js';
+import { createFarPages } from '../reading/far-pages.js';
+import { keptRowName } from '../reading/kept-tables.js';
+import { amongCandidates, candidatesOf } from '../reading/search.js';
+import type { Selection, Statement } from '../statements/statement.js';
+import {
+  decodedColumns,
+  decodedRows,
+  rawJsonRows,
+  readingOf,
+  rowsOfLists,
+  type TableShape,
+} from '../statements/table-shape.js';
+import { runMigrations, statusOf } from '../upkeep/migrate.js';
 import { type CallProgress, withinLimit } from './call-limit.js';
 import { createChangeFeed } from './change-feed.js';
 import { postgresChecks } from './checks.js';

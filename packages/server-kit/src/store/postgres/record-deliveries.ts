@@ -1,6 +1,6 @@
-import type { DeliveryOutcome } from '../outcomes.js';
-import type { Conditions, Statement } from '../statement.js';
-import { columnOf, type TableShape } from '../table-shape.js';
+import type { DeliveryOutcome } from '../interface/outcomes.js';
+import type { Conditions, Statement } from '../statements/statement.js';
+import { columnOf, type TableShape } from '../statements/table-shape.js';
 import { assignments, type InputColumn, inputRows, outcomeBatches, setColumns } from './input-rows.js';
 import { usageExpression, usageInput } from './usage.js';
 

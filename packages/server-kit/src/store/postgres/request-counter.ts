@@ -1,6 +1,6 @@
-import type { RequestCounter } from '../request-counter.js';
-import { storableText } from '../storable.js';
-import { StoreUnavailableError } from '../store-errors.js';
+import { StoreUnavailableError } from '../interface/errors.js';
+import type { RequestCounter } from '../interface/request-counter.js';
+import { storableText } from '../interface/storable.js';
 import { type Pool, run } from './connection.js';
 import { retrying } from './transaction.js';
 

@@ -1,4 +1,4 @@
-import { type AppliedMigration, type MigrationSession, migrationScript } from '../migrate.js';
+import { type AppliedMigration, type MigrationSession, migrationScript } from '../upkeep/migrate.js';
 import { asStoreError, type Queryable } from './connection.js';
 import { postgresMigrations } from './migrations/migrations.js';
 import { connectAlone, type PostgresPlace } from './place.js';

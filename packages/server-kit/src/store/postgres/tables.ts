@@ -14,6 +14,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { type TableName, tableNames } from '../interface/rows.js';
 import {
   type ColumnBuilder,
   columnsAt,
@@ -21,10 +22,9 @@ import {
   indexCondition,
   indexedMembers,
   indexName,
-} from '../drizzle-tables.js';
-import { type TableName, tableNames } from '../rows.js';
-import * as declare from '../table-declaration.js';
-import { tables } from '../tables.js';
+} from '../tables/declaration/drizzle-tables.js';
+import * as declare from '../tables/declaration/table-declaration.js';
+import { tables } from '../tables/tables.js';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 

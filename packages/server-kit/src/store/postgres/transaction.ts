@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { RefusedCommit } from '../refused-commit.js';
-import { StoreUnavailableError } from '../store-errors.js';
+import { RefusedCommit } from '../commits/refused-commit.js';
+import { StoreUnavailableError } from '../interface/errors.js';
 import { postgresBounds } from './bounds.js';
 import type { CallProgress } from './call-limit.js';
 import { asStoreError, isAnswered, isRetryable, type Pool, type Queryable } from './connection.js';

@@ -1,8 +1,8 @@
-import type { Change } from '../change.js';
-import type { CommitStep } from '../commit-plan.js';
-import type { Shapes } from '../shapes.js';
-import type { Conditions, Statement } from '../statement.js';
-import { columnOf, type TableShape } from '../table-shape.js';
+import type { CommitStep } from '../commits/plan.js';
+import type { Change } from '../interface/change.js';
+import type { Shapes } from '../statements/shapes.js';
+import type { Conditions, Statement } from '../statements/statement.js';
+import { columnOf, type TableShape } from '../statements/table-shape.js';
 import { assignments, inputRows, setColumns } from './input-rows.js';
 
 /** An update of one row that may share its statement. */

@@ -1,5 +1,5 @@
-import type { UptimeQuestion, UptimeSums } from '../reads.js';
-import { momentsOf, uptimeAnswers } from '../uptime-sums.js';
+import type { UptimeQuestion, UptimeSums } from '../interface/reads.js';
+import { momentsOf, uptimeAnswers } from '../reading/uptime-sums.js';
 import { type Queryable, run } from './connection.js';
 
 /** Sums up statuses that have ended, in one schema. */

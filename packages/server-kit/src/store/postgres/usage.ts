@@ -1,6 +1,6 @@
-import type { UsageCount } from '../change.js';
-import { columnOf, type TableShape } from '../table-shape.js';
-import { dayOf, type UsageSum } from '../usage-sums.js';
+import { dayOf, type UsageSum } from '../commits/usage-sums.js';
+import type { UsageCount } from '../interface/change.js';
+import { columnOf, type TableShape } from '../statements/table-shape.js';
 import { type Queryable, run } from './connection.js';
 import type { InputColumn } from './input-rows.js';
 

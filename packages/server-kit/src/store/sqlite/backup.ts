@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, linkSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { StoreUnavailableError } from '../store-errors.js';
+import { StoreUnavailableError } from '../interface/errors.js';
 import { asStoreError } from './connection.js';
 import { sqliteDriver } from './driver.js';
 

@@ -1,6 +1,6 @@
 import { is, sql, type Table } from 'drizzle-orm';
 import { BaseSQLiteDatabase, SQLiteSession, SQLiteSyncDialect, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Builders } from '../dialect.js';
+import type { Builders } from '../statements/dialect.js';
 
 class Texts extends SQLiteSyncDialect {
   // A bare parameter has SQLite plan the statement again each time it is run, to use its value: a third of a list.

@@ -2,8 +2,8 @@ import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } fro
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
-import type { Statement } from '../statement.js';
-import { type StoreTrouble, StoreUnavailableError } from '../store-errors.js';
+import { type StoreTrouble, StoreUnavailableError } from '../interface/errors.js';
+import type { Statement } from '../statements/statement.js';
 import { sqliteDriver } from './driver.js';
 import { keepPrepared } from './prepared-statements.js';
 

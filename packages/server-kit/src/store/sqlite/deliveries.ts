@@ -1,4 +1,10 @@
-import { type ClaimedDelivery, type ClaimedShare, newPaceRow, type PacedClaim, type WaitingLane } from '../claims.js';
+import {
+  type ClaimedDelivery,
+  type ClaimedShare,
+  newPaceRow,
+  type PacedClaim,
+  type WaitingLane,
+} from '../interface/claims.js';
 import {
   allLanes,
   type DeliveryFamily,
@@ -7,11 +13,11 @@ import {
   familyRow,
   type LaneOf,
   type LaneRange,
-} from '../delivery-families.js';
-import { eventGoneMessage, interruptedMessage, typesOutsideOfAll } from '../delivery-rules.js';
-import { restsWithOrganization } from '../resting-organizations.js';
-import type { Store } from '../store.js';
-import { columnOf, decodedRows } from '../table-shape.js';
+} from '../interface/delivery-families.js';
+import { eventGoneMessage, interruptedMessage, typesOutsideOfAll } from '../interface/delivery-rules.js';
+import type { Store } from '../interface/store.js';
+import { restsWithOrganization } from '../statements/resting-organizations.js';
+import { columnOf, decodedRows } from '../statements/table-shape.js';
 import type { Connection } from './connection.js';
 import { sqliteShapes } from './dialect.js';
 

@@ -1,10 +1,10 @@
 import { asc, desc, sql } from 'drizzle-orm';
-import type { Dialect } from '../dialect.js';
-import { readStatements } from '../read-statements.js';
-import { type Shapes, shapesOf } from '../shapes.js';
-import type { Statements } from '../statement.js';
-import type { Decoders } from '../table-shape.js';
-import { writeStatements } from '../write-statements.js';
+import type { Dialect } from '../statements/dialect.js';
+import { readStatements } from '../statements/read-statements.js';
+import { type Shapes, shapesOf } from '../statements/shapes.js';
+import type { Statements } from '../statements/statement.js';
+import type { Decoders } from '../statements/table-shape.js';
+import { writeStatements } from '../statements/write-statements.js';
 import { sqliteBuilders } from './builders.js';
 import { sqliteTables } from './tables.js';
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type Database from 'better-sqlite3';
-import { driverOf } from '../driver.js';
+import { driverOf } from '../../base/driver.js';
 
 const require = createRequire(import.meta.url);
 

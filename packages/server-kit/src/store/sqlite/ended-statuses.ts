@@ -1,5 +1,5 @@
-import { endedStatusesOf } from '../ended-statuses.js';
-import type { EndedStatus, EndedStatusesQuery } from '../reads.js';
+import type { EndedStatus, EndedStatusesQuery } from '../interface/reads.js';
+import { endedStatusesOf } from '../reading/ended-statuses.js';
 import type { Connection } from './connection.js';
 
 /**

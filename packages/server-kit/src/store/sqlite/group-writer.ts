@@ -1,4 +1,4 @@
-import { StoreUnavailableError } from '../store-errors.js';
+import { StoreUnavailableError } from '../interface/errors.js';
 import { sqliteBounds } from './bounds.js';
 import { type Connection, isUnavailable, whenFree } from './connection.js';
 

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Logger } from '../../base/logger.js';
-import { StoreUnavailableError } from '../store-errors.js';
+import { StoreUnavailableError } from '../interface/errors.js';
 import type { Connection } from './connection.js';
 import { watchOpenFiles } from './open-files.js';
 

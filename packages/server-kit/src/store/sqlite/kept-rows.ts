@@ -1,8 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { createWeightedCache, type WeightedCache } from '../../base/weighted-cache.js';
-import { keptRowName } from '../kept-tables.js';
-import type { Row, TableName } from '../rows.js';
-import type { Where } from '../where.js';
+import type { Row, TableName } from '../interface/rows.js';
+import type { Where } from '../interface/where.js';
+import { keptRowName } from '../reading/kept-tables.js';
 import { sqliteBounds } from './bounds.js';
 import type { Connection } from './connection.js';
 import { type LogHeader, readLogHeader } from './log-header.js';

@@ -1,4 +1,4 @@
-import { assertAsked, type LimitCountStep, type LimitStep, refuseOverLimit } from '../limit-steps.js';
+import { assertAsked, type LimitCountStep, type LimitStep, refuseOverLimit } from '../commits/limit-steps.js';
 import type { Connection } from './connection.js';
 
 const readLimit = 'SELECT value FROM organization_limits WHERE organization_id = ? AND entitlement = ?';

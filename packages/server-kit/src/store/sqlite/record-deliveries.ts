@@ -1,10 +1,10 @@
-import type { UsageCount } from '../change.js';
-import { type DeliveryFamily, deliveryFamilies } from '../delivery-families.js';
-import type { DeliveryOutcome } from '../outcomes.js';
-import type { TableName } from '../rows.js';
-import type { Conditions } from '../statement.js';
-import { columnOf, encoded, type TableShape } from '../table-shape.js';
-import { usageSums } from '../usage-sums.js';
+import { usageSums } from '../commits/usage-sums.js';
+import type { UsageCount } from '../interface/change.js';
+import { type DeliveryFamily, deliveryFamilies } from '../interface/delivery-families.js';
+import type { DeliveryOutcome } from '../interface/outcomes.js';
+import type { TableName } from '../interface/rows.js';
+import type { Conditions } from '../statements/statement.js';
+import { columnOf, encoded, type TableShape } from '../statements/table-shape.js';
 import { runChanges } from './commit.js';
 import type { Connection } from './connection.js';
 import { sqliteShapes } from './dialect.js';

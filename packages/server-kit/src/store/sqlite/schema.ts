@@ -1,4 +1,4 @@
-import { type AppliedMigration, type MigrationSession, migrationScript } from '../migrate.js';
+import { type AppliedMigration, type MigrationSession, migrationScript } from '../upkeep/migrate.js';
 import { asStoreError, type Connection, openConnection, whenFree } from './connection.js';
 import { sqliteMigrations } from './migrations/migrations.js';
 

@@ -8,22 +8,22 @@ import {
   type OptionRules,
   required,
 } from '../../base/options.js';
-import { createChangeListeners } from '../change-listeners.js';
-import { planPortion } from '../commit-plan.js';
-import { asksForElement } from '../conditions.js';
-import { countedPage, isCounted, type ListSize, listSize } from '../counted-tables.js';
-import { deliveryFamilies, dispatchedInto } from '../delivery-families.js';
-import { createFarPages } from '../far-pages.js';
-import { runMigrations, statusOf } from '../migrate.js';
-import type { PageQuery } from '../reads.js';
-import { RefusedCommit } from '../refused-commit.js';
-import { createMemoryRequestCounter } from '../request-counter.js';
-import type { TableName } from '../rows.js';
-import { amongCandidates, candidatesOf } from '../search.js';
-import type { Conditions, Selection, Statement } from '../statement.js';
-import type { Store } from '../store.js';
-import { StoreUnavailableError } from '../store-errors.js';
-import { decodedColumns, decodedRows, rawJsonRows, type TableShape } from '../table-shape.js';
+import { createChangeListeners } from '../commits/change-listeners.js';
+import { countedPage, isCounted, type ListSize, listSize } from '../commits/counted-tables.js';
+import { planPortion } from '../commits/plan.js';
+import { RefusedCommit } from '../commits/refused-commit.js';
+import { deliveryFamilies, dispatchedInto } from '../interface/delivery-families.js';
+import { StoreUnavailableError } from '../interface/errors.js';
+import type { PageQuery } from '../interface/reads.js';
+import { createMemoryRequestCounter } from '../interface/request-counter.js';
+import type { TableName } from '../interface/rows.js';
+import type { Store } from '../interface/store.js';
+import { createFarPages } from '../reading/far-pages.js';
+import { amongCandidates, candidatesOf } from '../reading/search.js';
+import { asksForElement } from '../statements/conditions.js';
+import type { Conditions, Selection, Statement } from '../statements/statement.js';
+import { decodedColumns, decodedRows, rawJsonRows, type TableShape } from '../statements/table-shape.js';
+import { runMigrations, statusOf } from '../upkeep/migrate.js';
 import { sqliteBounds } from './bounds.js';
 import {
   claimDue,

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
+import { type TableName, tableNames } from '../interface/rows.js';
 import {
   type ColumnBuilder,
   columnsAt,
@@ -17,10 +18,9 @@ import {
   indexCondition,
   indexedMembers,
   indexName,
-} from '../drizzle-tables.js';
-import { type TableName, tableNames } from '../rows.js';
-import { type ColumnType, sqlName, type Table } from '../table-declaration.js';
-import { tables } from '../tables.js';
+} from '../tables/declaration/drizzle-tables.js';
+import { type ColumnType, sqlName, type Table } from '../tables/declaration/table-declaration.js';
+import { tables } from '../tables/tables.js';
 
 // As on PostgreSQL: drizzle's `blob` and a custom type describe themselves differently.
 const blob = customType<{ data: Uint8Array }>({ dataType: () => 'blob' });

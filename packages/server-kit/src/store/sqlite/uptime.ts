@@ -1,5 +1,5 @@
-import type { UptimeQuestion, UptimeSums } from '../reads.js';
-import { momentsOf, type StatusSums, uptimeAnswers } from '../uptime-sums.js';
+import type { UptimeQuestion, UptimeSums } from '../interface/reads.js';
+import { momentsOf, type StatusSums, uptimeAnswers } from '../reading/uptime-sums.js';
 import type { Connection } from './connection.js';
 
 const sumsAtMoments = `SELECT place, up_ms AS "upMs", counted_ms AS "countedMs", ended_at AS "endedAt", status

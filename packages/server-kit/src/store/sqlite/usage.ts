@@ -1,4 +1,4 @@
-import type { UsageSum } from '../usage-sums.js';
+import type { UsageSum } from '../commits/usage-sums.js';
 import type { Connection } from './connection.js';
 
 // One writer at a time: slots would only make more rows.

@@ -12,7 +12,7 @@ import {
   text,
   time,
   timestamps,
-} from '../table-declaration.js';
+} from './declaration/table-declaration.js';
 
 export const agents = table(
   {

@@ -1,5 +1,15 @@
 import type { AlertRule, AlertState, AlertSubject, AlertTarget } from '@watchpost/schemas';
-import { flag, integer, json, queued, searchText, table, text, time, timestamps } from '../table-declaration.js';
+import {
+  flag,
+  integer,
+  json,
+  queued,
+  searchText,
+  table,
+  text,
+  time,
+  timestamps,
+} from './declaration/table-declaration.js';
 
 /** The series of an exporter that a rule matches beyond its bound: how many, and the first of them. */
 export interface LeftOutSeries {

@@ -1,4 +1,4 @@
-import { bigint, json, table, text, time } from '../table-declaration.js';
+import { bigint, json, table, text, time } from './declaration/table-declaration.js';
 
 export const auditActivities = table(
   {

@@ -17,7 +17,7 @@ import {
   text,
   time,
   timestamps,
-} from '../table-declaration.js';
+} from './declaration/table-declaration.js';
 
 /** Invoices and credit notes. What `contentHash` covers is never changed. */
 export const invoices = table(

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@watchpost/schemas';
-import { digest, integer, json, searchText, table, text, timestamps } from '../table-declaration.js';
+import { digest, integer, json, searchText, table, text, timestamps } from './declaration/table-declaration.js';
 
 export const dashboards = table(
   {

@@ -1,4 +1,4 @@
-import { queued, table, text, time, timestamps } from '../table-declaration.js';
+import { queued, table, text, time, timestamps } from './declaration/table-declaration.js';
 
 /** Organizations and accounts that are to be deleted, or are being deleted, by their id. */
 export const deletions = table(

@@ -1,4 +1,4 @@
-import { integer, queued, table, text, time } from '../table-declaration.js';
+import { integer, queued, table, text, time } from './declaration/table-declaration.js';
 
 /** What each organization is entitled to. No row, or `null`, is no limit; 0 excludes a feature. */
 export const organizationLimits = table(

@@ -1,5 +1,5 @@
 import type { EscalationPolicy, MonitorTarget, Severity } from '@watchpost/schemas';
-import { integer, json, queued, searchText, table, text, time, timestamps } from '../table-declaration.js';
+import { integer, json, queued, searchText, table, text, time, timestamps } from './declaration/table-declaration.js';
 
 /** Who is paged about incidents, one step after the other. */
 export const escalationPolicies = table(

@@ -1,5 +1,5 @@
 import type { WebhookAttempt, WebhookAttemptError, WebhookDelivery } from '@watchpost/schemas';
-import { flag, integer, json, queued, table, text, time, timestamps } from '../table-declaration.js';
+import { flag, integer, json, queued, table, text, time, timestamps } from './declaration/table-declaration.js';
 
 /** Functions of the host that receive events, by their names. All processes that know one share its events. */
 export const eventHandlers = table(

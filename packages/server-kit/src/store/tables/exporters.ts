@@ -12,7 +12,7 @@ import {
   text,
   time,
   timestamps,
-} from '../table-declaration.js';
+} from './declaration/table-declaration.js';
 
 /** What is scraped. A row is due at `nextAt`; `null` while it is paused. */
 export const exporters = table(

@@ -1,5 +1,5 @@
 import type { FeatureFlag, FlagValue, FlagValueType } from '@watchpost/schemas';
-import { flag, integer, json, searchText, table, text, time, timestamps } from '../table-declaration.js';
+import { flag, integer, json, searchText, table, text, time, timestamps } from './declaration/table-declaration.js';
 
 export const featureFlags = table(
   {

@@ -1,5 +1,15 @@
 import type { AcknowledgedFrom, AlertSubject, Incident, IncidentEntry, PublicIncidentStatus } from '@watchpost/schemas';
-import { flag, integer, json, queued, searchText, table, text, time, timestamps } from '../table-declaration.js';
+import {
+  flag,
+  integer,
+  json,
+  queued,
+  searchText,
+  table,
+  text,
+  time,
+  timestamps,
+} from './declaration/table-declaration.js';
 
 /** The last number that an incident of an organization was given. Numbers are not given again, so none is counted. */
 export const incidentNumbers = table({

@@ -1,5 +1,5 @@
 import type { Scope } from '@watchpost/schemas';
-import { digest, integer, json, searchText, table, text, time, timestamps } from '../table-declaration.js';
+import { digest, integer, json, searchText, table, text, time, timestamps } from './declaration/table-declaration.js';
 
 export const apiKeys = table(
   {

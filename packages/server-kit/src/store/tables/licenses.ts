@@ -1,5 +1,15 @@
 import type { License, LicenseStatus } from '@watchpost/schemas';
-import { digest, integer, json, queued, searchText, table, text, time, timestamps } from '../table-declaration.js';
+import {
+  digest,
+  integer,
+  json,
+  queued,
+  searchText,
+  table,
+  text,
+  time,
+  timestamps,
+} from './declaration/table-declaration.js';
 
 export const licenses = table(
   {

@@ -1,4 +1,4 @@
-import { integer, queued, table, text, time, timestamps } from '../table-declaration.js';
+import { integer, queued, table, text, time, timestamps } from './declaration/table-declaration.js';
 
 /** The outbox of e-mails: written with the change that they report, sent by a worker. */
 export const mails = table(

@@ -1,5 +1,15 @@
 import type { MaintenanceWindow, MonitorTarget } from '@watchpost/schemas';
-import { flag, integer, json, queued, searchText, table, text, time, timestamps } from '../table-declaration.js';
+import {
+  flag,
+  integer,
+  json,
+  queued,
+  searchText,
+  table,
+  text,
+  time,
+  timestamps,
+} from './declaration/table-declaration.js';
 
 /** Each time that a window took place, as it was: the window may be changed or deleted since. */
 export const maintenanceOccurrences = table(

@@ -7,6 +7,7 @@ import type {
   Quorum,
   UnknownReason,
 } from '@watchpost/schemas';
+import type { LocationRun } from './agents.js';
 import {
   digest,
   flag,
@@ -18,8 +19,7 @@ import {
   text,
   time,
   timestamps,
-} from '../table-declaration.js';
-import type { LocationRun } from './agents.js';
+} from './declaration/table-declaration.js';
 
 export const monitors = table(
   {

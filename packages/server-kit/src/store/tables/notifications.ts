@@ -20,7 +20,7 @@ import {
   text,
   time,
   timestamps,
-} from '../table-declaration.js';
+} from './declaration/table-declaration.js';
 
 /** A subject that a digest is about. */
 export interface DigestMember {

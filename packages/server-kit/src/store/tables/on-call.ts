@@ -1,5 +1,15 @@
 import type { OnCallLayer } from '@watchpost/schemas';
-import { flag, integer, json, queued, searchText, table, text, time, timestamps } from '../table-declaration.js';
+import {
+  flag,
+  integer,
+  json,
+  queued,
+  searchText,
+  table,
+  text,
+  time,
+  timestamps,
+} from './declaration/table-declaration.js';
 
 /** Schedules of who is on call. */
 export const onCallSchedules = table(

@@ -1,5 +1,15 @@
 import type { ContactMethodType, NotificationPreferences, Organization, Scope } from '@watchpost/schemas';
-import { digest, flag, integer, json, searchText, table, text, time, timestamps } from '../table-declaration.js';
+import {
+  digest,
+  flag,
+  integer,
+  json,
+  searchText,
+  table,
+  text,
+  time,
+  timestamps,
+} from './declaration/table-declaration.js';
 
 export const organizations = table(
   {

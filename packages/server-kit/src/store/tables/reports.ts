@@ -1,5 +1,5 @@
 import type { MonitorTarget, Report, ReportDay, ReportMonitor, ReportRun, ReportSummary } from '@watchpost/schemas';
-import { integer, json, queued, searchText, table, text, time, timestamps } from '../table-declaration.js';
+import { integer, json, queued, searchText, table, text, time, timestamps } from './declaration/table-declaration.js';
 
 export const reports = table(
   {

@@ -1,4 +1,4 @@
-import { bigint, digest, integer, table, text, time } from '../table-declaration.js';
+import { bigint, digest, integer, table, text, time } from './declaration/table-declaration.js';
 
 export const idempotencyKeys = table(
   {

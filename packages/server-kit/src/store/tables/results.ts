@@ -1,5 +1,5 @@
 import type { MonitorStatus, UnknownReason } from '@watchpost/schemas';
-import { bigint, integer, queued, table, text, time } from '../table-declaration.js';
+import { bigint, integer, queued, table, text, time } from './declaration/table-declaration.js';
 
 /** One row per check and as few bytes as they need: 1,000 monitors make 1.4 million of them a day. */
 export const monitorResults = table(

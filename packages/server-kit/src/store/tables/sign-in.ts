@@ -1,5 +1,5 @@
 import type { OAuthProviderKey } from '@watchpost/schemas';
-import { digest, flag, integer, table, text, time, timestamps } from '../table-declaration.js';
+import { digest, flag, integer, table, text, time, timestamps } from './declaration/table-declaration.js';
 
 export const sessions = table(
   {

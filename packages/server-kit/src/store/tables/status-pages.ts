@@ -1,5 +1,5 @@
 import type { MonitorTarget, PageLocale, StatusPage, StatusPageTheme } from '@watchpost/schemas';
-import { integer, json, searchText, table, text, time, timestamps } from '../table-declaration.js';
+import { integer, json, searchText, table, text, time, timestamps } from './declaration/table-declaration.js';
 
 export const statusPages = table(
   {

@@ -10,7 +10,7 @@ import {
   text,
   time,
   timestamps,
-} from '../table-declaration.js';
+} from './declaration/table-declaration.js';
 
 export const subscriptions = table(
   {

@@ -1,5 +1,5 @@
 import type { SummedMetric } from '@watchpost/schemas';
-import { bigint, integer, table, text, time } from '../table-declaration.js';
+import { bigint, integer, table, text, time } from './declaration/table-declaration.js';
 
 /** What organizations used on each day, in UTC; the store adds to it with the writes that are counted. */
 export const usageDays = table(

@@ -16,7 +16,7 @@ import {
   text,
   time,
   timestamps,
-} from '../table-declaration.js';
+} from './declaration/table-declaration.js';
 
 /** The outbox: what happened, written with the change itself. */
 export const events = table(

@@ -1,5 +1,5 @@
 import type { UnknownReason } from '@watchpost/schemas';
-import { flag, table, text, time } from '../table-declaration.js';
+import { flag, table, text, time } from './declaration/table-declaration.js';
 
 /** Processes that do background work, as they last reported. */
 export const workers = table({

@@ -7,7 +7,7 @@ import { manualPayments } from '../../../src/commerce/payments/manual-payments.j
 import { createPlanCatalogue } from '../../../src/commerce/plans/plan-catalogue.js';
 import { createSubscriptionStep } from '../../../src/commerce/subscriptions/subscription-worker.js';
 import type { TaxedInvoice } from '../../../src/request/ports/invoicing.js';
-import type { Row } from '../../../src/store/store.js';
+import type { Row } from '../../../src/store/interface/store.js';
 import type { Dialect, Reply } from '../../kit-fixture.js';
 import { type BillingFixture, dayMs, openBilling } from '../billing/billing-fixture.js';
 import { testPlans } from '../subscriptions/subscription-fixture.js';

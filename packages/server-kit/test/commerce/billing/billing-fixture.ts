@@ -16,7 +16,7 @@ import { createSubscriptionEffects } from '../../../src/commerce/subscriptions/o
 import { createOutbox } from '../../../src/outbound/mail/outbox.js';
 import { createDerivedKeys } from '../../../src/secrets/derived-keys.js';
 import { createSecretBox } from '../../../src/secrets/secret-box.js';
-import type { Store, TableName } from '../../../src/store/store.js';
+import type { Store, TableName } from '../../../src/store/interface/store.js';
 import { type Dialect, type KitFixture, type Member, openKit, type Reply } from '../../kit-fixture.js';
 import { openMemoryBench } from '../payments/memory-provider.js';
 import { testPlans } from '../subscriptions/subscription-fixture.js';

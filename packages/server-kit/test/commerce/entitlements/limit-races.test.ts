@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServerKit, type ServerKit } from '../../../src/kit/create-kit.js';
-import type { Store } from '../../../src/store/store.js';
+import type { Store } from '../../../src/store/interface/store.js';
 import { dialects, type Member, monitorBody, quickHasher } from '../../kit-fixture.js';
 import { type LimitedKit, openLimitedKit } from './entitlements-fixture.js';
 

@@ -9,7 +9,7 @@ import {
 import type { GivenEntitlements } from '../../../src/commerce/entitlements/limit-values.js';
 import { createRefreshEntitlements } from '../../../src/commerce/entitlements/refresh-entitlements.js';
 import type { HostUser } from '../../../src/people/host-users/host-user.js';
-import type { Row, TableName } from '../../../src/store/store.js';
+import type { Row, TableName } from '../../../src/store/interface/store.js';
 import type { Worker } from '../../../src/workers/worker-loop.js';
 import { dialects, type KitFixture, monitorBody, openKit } from '../../kit-fixture.js';
 import { instantHasher } from '../../people/mfa/mfa-fixture.js';

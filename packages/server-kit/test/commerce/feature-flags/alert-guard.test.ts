@@ -4,7 +4,7 @@ import { systemClock } from '../../../src/base/clock.js';
 import { createAlertGuard } from '../../../src/commerce/feature-flags/alert-guard.js';
 import { createEvaluator } from '../../../src/monitoring/evaluation/evaluator.js';
 import { createReadLatencies } from '../../../src/monitoring/history/read-latencies.js';
-import type { Change, Store } from '../../../src/store/store.js';
+import type { Change, Store } from '../../../src/store/interface/store.js';
 import { dialects, type KitFixture, type Member, monitorBody, openKit } from '../../kit-fixture.js';
 import { claimDue, evaluateAll, evaluationOf, expanded } from '../../monitoring/evaluation/evaluate-all.js';
 import { writeCheck } from '../../monitoring/evaluation/write-check.js';

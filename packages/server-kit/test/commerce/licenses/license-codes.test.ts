@@ -1,7 +1,7 @@
 import { type LicenseCode, licenseCodes } from '@watchpost/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newLicenseKey } from '../../../src/commerce/licenses/license-key.js';
-import type { Store } from '../../../src/store/store.js';
+import type { Store } from '../../../src/store/interface/store.js';
 import { dialects, type KitFixture, openKit } from '../../kit-fixture.js';
 import { at, day, type LicenseWorld, openLicenseWorld } from './license-fixture.js';
 

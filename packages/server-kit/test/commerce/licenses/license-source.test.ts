@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { licenseSource } from '../../../src/commerce/licenses/license-source.js';
-import type { Store } from '../../../src/store/store.js';
+import type { Store } from '../../../src/store/interface/store.js';
 import { type Dialect, dialects, type KitFixture, type Member, monitorBody, openKit } from '../../kit-fixture.js';
 import { startOfTest } from '../../store/open-store.js';
 import { at, day, type LicenseWorld, openLicenseWorld } from './license-fixture.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { NewRow } from '../../../src/store/store.js';
+import type { NewRow } from '../../../src/store/interface/store.js';
 import { dialects, type KitFixture, openKit } from '../../kit-fixture.js';
 
 const path = '/api/v1/alert-rules';

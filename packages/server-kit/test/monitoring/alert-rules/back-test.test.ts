@@ -1,7 +1,7 @@
 import { allScopes } from '@watchpost/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { replay } from '../../../src/monitoring/alert-rules/replay.js';
-import type { Row } from '../../../src/store/store.js';
+import type { Row } from '../../../src/store/interface/store.js';
 import { dialects, type KitFixture, openKit, type Reply } from '../../kit-fixture.js';
 import { evaluateAll } from '../evaluation/evaluate-all.js';
 import { writeCheck } from '../evaluation/write-check.js';

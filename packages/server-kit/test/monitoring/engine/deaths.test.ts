@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { freeLeases } from '../../../src/monitoring/engine/free-leases.js';
-import { type NewRow, StoreUnavailableError } from '../../../src/store/store.js';
+import { type NewRow, StoreUnavailableError } from '../../../src/store/interface/store.js';
 import { newLeaseToken } from '../../../src/workers/lease-token.js';
 import { type Dialect, dialects, type EngineFixture, newMonitor, openFixture, startOfTest } from './engine-fixture.js';
 import { type EngineProcess, openProcesses, type Processes } from './processes.js';

@@ -6,7 +6,7 @@ import type { Logger } from '../../../src/base/logger.js';
 import { createEngine, type Engine, type EngineOptions } from '../../../src/monitoring/engine/engine.js';
 import { nextSlot } from '../../../src/monitoring/engine/schedule.js';
 import { resumedState } from '../../../src/monitoring/status/status-machine.js';
-import type { NewRow, Row, Store } from '../../../src/store/store.js';
+import type { NewRow, Row, Store } from '../../../src/store/interface/store.js';
 import { ManualClock } from '../../base/manual-clock.js';
 import { type Dialect, openStore, startOfTest } from '../../store/open-store.js';
 

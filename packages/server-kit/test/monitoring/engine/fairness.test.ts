@@ -1,6 +1,6 @@
 import type { Check } from '@watchpost/checks';
 import { describe, expect, it } from 'vitest';
-import type { NewRow } from '../../../src/store/store.js';
+import type { NewRow } from '../../../src/store/interface/store.js';
 import { dialects, type EngineFixture, newMonitor, openFixture, reportOf, startOfTest } from './engine-fixture.js';
 
 /** Monitors of other organizations, of which none ever answers. */

@@ -4,7 +4,7 @@ import { createMonitorCheck } from '../../../src/monitoring/engine/check-monitor
 import { nextDeadline } from '../../../src/monitoring/engine/heartbeat-deadline.js';
 import { reportedChanges } from '../../../src/monitoring/engine/reported-status.js';
 import { readAbsences } from '../../../src/monitoring/status/absences.js';
-import { StoreUnavailableError } from '../../../src/store/store.js';
+import { StoreUnavailableError } from '../../../src/store/interface/store.js';
 import { dialects, type EngineFixture, newMonitor, openFixture, startOfTest } from './engine-fixture.js';
 
 const minute = 60_000;

@@ -2,7 +2,7 @@ import type { CheckReport } from '@watchpost/checks';
 import { monitorStatuses } from '@watchpost/schemas';
 import { describe, expect, it } from 'vitest';
 import { judgeCheck } from '../../../src/monitoring/engine/outcome.js';
-import type { Row } from '../../../src/store/store.js';
+import type { Row } from '../../../src/store/interface/store.js';
 import { newMonitor, reportOf, startOfTest } from './engine-fixture.js';
 
 const monitor: Row<'monitors'> = {

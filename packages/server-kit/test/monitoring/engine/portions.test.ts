@@ -3,7 +3,7 @@ import { engineBounds } from '../../../src/monitoring/engine/bounds.js';
 import { declareSilence } from '../../../src/monitoring/engine/declare-silence.js';
 import { createPortions } from '../../../src/monitoring/engine/portions.js';
 import { redate } from '../../../src/monitoring/engine/redate.js';
-import type { Change } from '../../../src/store/store.js';
+import type { Change } from '../../../src/store/interface/store.js';
 import { dialects, newMonitor, openFixture, startOfTest } from './engine-fixture.js';
 
 const minute = 60_000;

@@ -5,7 +5,7 @@ import { createAddressGuard } from '@watchpost/checks/address-guard';
 import { freePort } from '@watchpost/testbed/free-port';
 import { expect, it, onTestFinished } from 'vitest';
 import { createEngine } from '../../../src/monitoring/engine/engine.js';
-import type { Row, Store } from '../../../src/store/store.js';
+import type { Row, Store } from '../../../src/store/interface/store.js';
 import { openStore } from '../../store/open-store.js';
 import { newMonitor } from './engine-fixture.js';
 

@@ -2,7 +2,7 @@ import type { CheckReport } from '@watchpost/checks';
 import type { UnknownReason } from '@watchpost/schemas';
 import { describe, expect, test, vi } from 'vitest';
 import { readAbsences } from '../../../src/monitoring/status/absences.js';
-import { StoreUnavailableError } from '../../../src/store/store.js';
+import { StoreUnavailableError } from '../../../src/store/interface/store.js';
 import { dialects, type EngineFixture, newMonitor, openFixture, reportOf, startOfTest } from './engine-fixture.js';
 
 const hour = 3_600_000;

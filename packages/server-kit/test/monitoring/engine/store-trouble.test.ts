@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckOutcome, StoreUnavailableError } from '../../../src/store/store.js';
+import { type CheckOutcome, StoreUnavailableError } from '../../../src/store/interface/store.js';
 import { always, heldCheck, newMonitor, openFixture, slotsOf, startOfTest } from './engine-fixture.js';
 
 const ids = (count: number): string[] => Array.from({ length: count }, (_, index) => `mon_${index + 1}`);

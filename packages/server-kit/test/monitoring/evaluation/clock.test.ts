@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NewRow } from '../../../src/store/store.js';
+import type { NewRow } from '../../../src/store/interface/store.js';
 import { dialects, startOfTest } from '../engine/engine-fixture.js';
 import { type EvaluatorFixture, openEvaluatorFixture } from './evaluator-fixture.js';
 import { move } from './switches.js';

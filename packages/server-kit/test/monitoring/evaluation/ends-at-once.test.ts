@@ -1,6 +1,6 @@
 import { allScopes } from '@watchpost/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Change } from '../../../src/store/store.js';
+import type { Change } from '../../../src/store/interface/store.js';
 import { dialects, type KitFixture, openKit, type Reply } from '../../kit-fixture.js';
 import { claimDue, evaluateAll, evaluationOf, expanded } from './evaluate-all.js';
 import { writeCheck } from './write-check.js';

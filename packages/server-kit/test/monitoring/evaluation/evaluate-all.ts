@@ -5,7 +5,7 @@ import { commitOf, followingOf } from '../../../src/monitoring/evaluation/evalua
 import { createRuleSelections, type RuleSelections } from '../../../src/monitoring/evaluation/rule-selections.js';
 import { createReadLatencies } from '../../../src/monitoring/history/read-latencies.js';
 import type { FollowFiredAlerts } from '../../../src/request/ports/feature-flags.js';
-import type { Change, Row, Store } from '../../../src/store/store.js';
+import type { Change, Row, Store } from '../../../src/store/interface/store.js';
 
 /** What an evaluation of a test may be given. */
 export interface EvaluatingOptions extends Pick<EvaluationOptions, 'pollingSince'> {

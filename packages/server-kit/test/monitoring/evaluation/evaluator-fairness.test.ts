@@ -1,7 +1,7 @@
 import { createPatternEngine } from '@watchpost/checks';
 import { expect, onTestFinished, test } from 'vitest';
 import { createEvaluator } from '../../../src/monitoring/evaluation/evaluator.js';
-import type { Change, Store } from '../../../src/store/store.js';
+import type { Change, Store } from '../../../src/store/interface/store.js';
 import { dialects, newMonitor, openFixture, startOfTest } from '../engine/engine-fixture.js';
 
 test.each(dialects)(

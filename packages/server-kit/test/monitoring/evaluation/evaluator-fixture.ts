@@ -1,5 +1,5 @@
 import type { CheckReport } from '@watchpost/checks';
-import type { NewRow, Row, Store } from '../../../src/store/store.js';
+import type { NewRow, Row, Store } from '../../../src/store/interface/store.js';
 import { type Dialect, newMonitor, openFixture, startOfTest } from '../engine/engine-fixture.js';
 import { claimDue, evaluateAll, evaluationOf } from './evaluate-all.js';
 import { writeCheck } from './write-check.js';

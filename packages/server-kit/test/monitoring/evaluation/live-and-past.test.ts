@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { timestamp } from '../../../src/base/timestamp.js';
 import { replay } from '../../../src/monitoring/alert-rules/replay.js';
-import type { NewRow, Row } from '../../../src/store/store.js';
+import type { NewRow, Row } from '../../../src/store/interface/store.js';
 import { dialects, startOfTest } from '../engine/engine-fixture.js';
 import { type EvaluatorFixture, openEvaluatorFixture } from './evaluator-fixture.js';
 import { move, type Switch, switches } from './switches.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Change } from '../../../src/store/store.js';
+import type { Change } from '../../../src/store/interface/store.js';
 import { dialects, startOfTest } from '../engine/engine-fixture.js';
 import { openEvaluatorFixture } from './evaluator-fixture.js';
 

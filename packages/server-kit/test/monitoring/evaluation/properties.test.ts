@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { StatusTally, spansOf } from '../../../src/monitoring/history/status-spans.js';
-import type { Row } from '../../../src/store/store.js';
+import type { Row } from '../../../src/store/interface/store.js';
 import { startOfTest } from '../engine/engine-fixture.js';
 import { type EvaluatorFixture, openEvaluatorFixture } from './evaluator-fixture.js';
 import { move, type Switch, switches } from './switches.js';

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Logger, silentLogger } from '../../../src/base/logger.js';
 import { createEvaluator } from '../../../src/monitoring/evaluation/evaluator.js';
 import { noLatencies } from '../../../src/monitoring/history/latency-summary.js';
-import type { Change, Store } from '../../../src/store/store.js';
+import type { Change, Store } from '../../../src/store/interface/store.js';
 import { ManualClock } from '../../base/manual-clock.js';
 import { startOfTest } from '../engine/engine-fixture.js';
 import { expanded } from './evaluate-all.js';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createRuleSelections } from '../../../src/monitoring/evaluation/rule-selections.js';
 import { createKnownSeries } from '../../../src/monitoring/exporters/known-series.js';
 import { recordScrape } from '../../../src/monitoring/exporters/record-scrape.js';
-import type { Row, Store } from '../../../src/store/store.js';
+import type { Row, Store } from '../../../src/store/interface/store.js';
 import { openStore, startOfTest } from '../../store/open-store.js';
 import { emptyScrape, failedScrape } from '../exporters/exporter-fixture.js';
 import { scrapeWriter } from './write-scrape.js';

@@ -1,7 +1,7 @@
 import { beginMaintenance, endMaintenance } from '../../../src/monitoring/maintenance/covered-monitors.js';
 import { statusChanges } from '../../../src/monitoring/status/status-changes.js';
 import { pausedState, resumedState } from '../../../src/monitoring/status/status-machine.js';
-import type { Change, Row } from '../../../src/store/store.js';
+import type { Change, Row } from '../../../src/store/interface/store.js';
 import type { EvaluatorFixture } from './evaluator-fixture.js';
 
 /** What people do to a monitor. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { followWatchedOrganizations } from '../../../src/monitoring/evaluation/watched-organizations.js';
-import type { Row } from '../../../src/store/store.js';
+import type { Row } from '../../../src/store/interface/store.js';
 import type { TroubleLog } from '../../../src/workers/trouble-log.js';
 import { ManualClock } from '../../base/manual-clock.js';
 import { openEvaluatorFixture } from './evaluator-fixture.js';

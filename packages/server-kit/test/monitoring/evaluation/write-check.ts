@@ -1,6 +1,6 @@
 import type { CheckReport } from '@watchpost/checks';
 import { judgeCheck } from '../../../src/monitoring/engine/outcome.js';
-import type { Store } from '../../../src/store/store.js';
+import type { Store } from '../../../src/store/interface/store.js';
 import { reportOf } from '../engine/engine-fixture.js';
 
 const leaseToken = 'checking';

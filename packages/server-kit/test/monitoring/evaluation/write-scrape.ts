@@ -2,7 +2,7 @@ import { seriesId } from '../../../src/monitoring/alerts/evaluate-series-rule.js
 import { encodeScrape } from '../../../src/monitoring/samples/scrape-values.js';
 import { currentSeries } from '../../../src/monitoring/samples/select-series.js';
 import { evaluateSourceSoon } from '../../../src/monitoring/status/status-changes.js';
-import type { NewRow, Row, Store } from '../../../src/store/store.js';
+import type { NewRow, Row, Store } from '../../../src/store/interface/store.js';
 
 const newExporter = (id: string, organizationId: string, now: number): NewRow<'exporters'> => ({
   id,

@@ -7,7 +7,7 @@ import { decodeChunk } from '../../../src/monitoring/samples/chunk-codec.js';
 import { hourMs, hourOf } from '../../../src/monitoring/samples/sample.js';
 import { encodeScrape } from '../../../src/monitoring/samples/scrape-values.js';
 import { currentSeries } from '../../../src/monitoring/samples/select-series.js';
-import type { Change, NewRow, Store } from '../../../src/store/store.js';
+import type { Change, NewRow, Store } from '../../../src/store/interface/store.js';
 import type { Worker } from '../../../src/workers/worker-loop.js';
 import { dialects, type OpenedStore, openStore, startOfTest } from '../../store/open-store.js';
 import { scrapeWriter } from '../evaluation/write-scrape.js';

@@ -1,7 +1,7 @@
 import type { ScrapeResult } from '@watchpost/checks';
 import { createKnownSeries } from '../../../src/monitoring/exporters/known-series.js';
 import { recordScrape } from '../../../src/monitoring/exporters/record-scrape.js';
-import type { Store } from '../../../src/store/store.js';
+import type { Store } from '../../../src/store/interface/store.js';
 
 /** An exporter that is never due within a test. */
 export const exporterBody = { name: 'Node', url: 'https://node.example.com/metrics', selectors: ['app_load'] };

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { chunkExporterHour } from '../../../src/monitoring/exporters/chunk-hour.js';
 import { removeGoneExporters, removeOldSamples } from '../../../src/monitoring/exporters/remove-samples.js';
 import { hourOf } from '../../../src/monitoring/samples/sample.js';
-import type { Change } from '../../../src/store/store.js';
+import type { Change } from '../../../src/store/interface/store.js';
 import { dialects, type KitFixture, openKit, type Reply } from '../../kit-fixture.js';
 
 const minute = 60_000;

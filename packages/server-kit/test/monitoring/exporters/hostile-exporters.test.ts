@@ -8,7 +8,7 @@ import { systemClock } from '../../../src/base/clock.js';
 import { newId } from '../../../src/base/ids.js';
 import { silentLogger } from '../../../src/base/logger.js';
 import { createScrapeWorker } from '../../../src/monitoring/exporters/scrape-worker.js';
-import type { NewRow } from '../../../src/store/store.js';
+import type { NewRow } from '../../../src/store/interface/store.js';
 import { openStore } from '../../store/open-store.js';
 
 const stoppers: (() => Promise<unknown>)[] = [];

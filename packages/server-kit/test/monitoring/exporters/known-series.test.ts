@@ -4,7 +4,7 @@ import { createKnownSeries } from '../../../src/monitoring/exporters/known-serie
 import { recordScrape } from '../../../src/monitoring/exporters/record-scrape.js';
 import { makeSeries } from '../../../src/monitoring/exporters/series-births.js';
 import { currentSeries } from '../../../src/monitoring/samples/select-series.js';
-import type { NewRow, Store } from '../../../src/store/store.js';
+import type { NewRow, Store } from '../../../src/store/interface/store.js';
 import { dialects, openStore, startOfTest } from '../../store/open-store.js';
 import { scrapeWriter } from '../evaluation/write-scrape.js';
 import { emptyScrape } from './exporter-fixture.js';

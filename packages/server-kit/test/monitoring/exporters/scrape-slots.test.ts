@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { silentLogger } from '../../../src/base/logger.js';
 import { createScrapeWorker } from '../../../src/monitoring/exporters/scrape-worker.js';
-import type { NewRow, Store } from '../../../src/store/store.js';
+import type { NewRow, Store } from '../../../src/store/interface/store.js';
 import type { Worker } from '../../../src/workers/worker-loop.js';
 import { ManualClock } from '../../base/manual-clock.js';
 import { dialects, type OpenedStore, openStore, startOfTest } from '../../store/open-store.js';

@@ -8,7 +8,7 @@ import { silentLogger } from '../../../src/base/logger.js';
 import { nextSlot } from '../../../src/monitoring/engine/schedule.js';
 import { claimsInTurn } from '../../../src/monitoring/exporters/scrape-places.js';
 import { createScrapeWorker, sampleTime } from '../../../src/monitoring/exporters/scrape-worker.js';
-import type { NewRow, Store } from '../../../src/store/store.js';
+import type { NewRow, Store } from '../../../src/store/interface/store.js';
 import type { Worker } from '../../../src/workers/worker-loop.js';
 import { dialects, type OpenedStore, openStore } from '../../store/open-store.js';
 

@@ -3,7 +3,7 @@ import { rollUpAll } from '../../../src/monitoring/history/roll-up-results.js';
 import { lengthMs } from '../../../src/monitoring/history/rollup.js';
 import { floorTo } from '../../../src/monitoring/history/stretches.js';
 import { insert } from '../../../src/store/conformance/sample-rows.js';
-import type { Change } from '../../../src/store/store.js';
+import type { Change } from '../../../src/store/interface/store.js';
 import { dialects, type KitFixture, monitorBody, openKit } from '../../kit-fixture.js';
 
 const { hour, day } = lengthMs;

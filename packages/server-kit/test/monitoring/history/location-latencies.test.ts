@@ -4,7 +4,7 @@ import { latencyMsOf } from '../../../src/monitoring/history/latency-summary.js'
 import { readLatencyBins } from '../../../src/monitoring/history/read-latencies.js';
 import { rollUpAll } from '../../../src/monitoring/history/roll-up-results.js';
 import { insert, sampleMonitor } from '../../../src/store/conformance/sample-rows.js';
-import type { NewRow, Store } from '../../../src/store/store.js';
+import type { NewRow, Store } from '../../../src/store/interface/store.js';
 import { dialects, type KitFixture, openKit } from '../../kit-fixture.js';
 
 const minute = 60_000;

@@ -7,7 +7,7 @@ import { createReadLatencies } from '../../../src/monitoring/history/read-latenc
 import { rollUp, rollUpAll } from '../../../src/monitoring/history/roll-up-results.js';
 import { createRollupWorker } from '../../../src/monitoring/history/rollup-worker.js';
 import { insert, sampleMonitor } from '../../../src/store/conformance/sample-rows.js';
-import type { Change, NewRow, Row, Store } from '../../../src/store/store.js';
+import type { Change, NewRow, Row, Store } from '../../../src/store/interface/store.js';
 import { dialects, type KitFixture, openKit } from '../../kit-fixture.js';
 
 const minute = 60_000;

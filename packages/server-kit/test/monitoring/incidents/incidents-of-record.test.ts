@@ -6,7 +6,7 @@ import { newRun } from '../../../src/monitoring/locations/location-runs.js';
 import { resultStatuses } from '../../../src/monitoring/status/result-statuses.js';
 import { evaluateSoon } from '../../../src/monitoring/status/status-changes.js';
 import { insert, sampleMonitor } from '../../../src/store/conformance/sample-rows.js';
-import type { Row, Store } from '../../../src/store/store.js';
+import type { Row, Store } from '../../../src/store/interface/store.js';
 import { dialects, type OpenedStore, openStore } from '../../store/open-store.js';
 import { evaluateAll } from '../evaluation/evaluate-all.js';
 

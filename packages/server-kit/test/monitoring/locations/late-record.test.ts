@@ -7,7 +7,7 @@ import { decideLate } from '../../../src/monitoring/locations/late-record.js';
 import { newRun } from '../../../src/monitoring/locations/location-runs.js';
 import { resultStatuses } from '../../../src/monitoring/status/result-statuses.js';
 import { insert, sampleMonitor } from '../../../src/store/conformance/sample-rows.js';
-import type { Change, Row, Store } from '../../../src/store/store.js';
+import type { Change, Row, Store } from '../../../src/store/interface/store.js';
 import { dialects, type OpenedStore, openStore } from '../../store/open-store.js';
 
 const minute = 60_000;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maintenanceStep } from '../../../src/monitoring/maintenance/maintenance-worker.js';
 import { occurrenceColumns } from '../../../src/monitoring/maintenance/occurrence.js';
 import { plannedOccurrences } from '../../../src/monitoring/maintenance/planned-occurrences.js';
-import type { Row } from '../../../src/store/store.js';
+import type { Row } from '../../../src/store/interface/store.js';
 import { dialects, type KitFixture, type Member, monitorBody, openKit } from '../../kit-fixture.js';
 
 const hour = 3_600_000;

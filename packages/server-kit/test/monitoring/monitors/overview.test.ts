@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../../src/base/ids.js';
 import { monitorsBounds } from '../../../src/monitoring/monitors/bounds.js';
 import { insert, sampleMonitor } from '../../../src/store/conformance/sample-rows.js';
-import type { Change } from '../../../src/store/store.js';
+import type { Change } from '../../../src/store/interface/store.js';
 import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
 
 const hour = 3_600_000;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { alignSchedule } from '../../../src/monitoring/engine/align-schedule.js';
 import { createPortions } from '../../../src/monitoring/engine/portions.js';
 import { maintenanceStep } from '../../../src/monitoring/maintenance/maintenance-worker.js';
-import type { Store } from '../../../src/store/store.js';
+import type { Store } from '../../../src/store/interface/store.js';
 import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
 import { evaluateAll } from '../evaluation/evaluate-all.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { choosePolicy } from '../../../src/monitoring/paging/choose-policy.js';
-import type { Row } from '../../../src/store/store.js';
+import type { Row } from '../../../src/store/interface/store.js';
 
 type Policy = Row<'escalationPolicies'>;
 

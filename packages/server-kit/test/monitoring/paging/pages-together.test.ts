@@ -13,7 +13,7 @@ import { createOutbox } from '../../../src/outbound/mail/outbox.js';
 import { createOnCallSchedules } from '../../../src/people/on-call/kept-schedule.js';
 import { createDerivedKeys } from '../../../src/secrets/derived-keys.js';
 import { createSecretBox } from '../../../src/secrets/secret-box.js';
-import type { Row } from '../../../src/store/store.js';
+import type { Row } from '../../../src/store/interface/store.js';
 import { dialects, type KitFixture, type Member, openKit, ownerPassword } from '../../kit-fixture.js';
 
 const base = '/api/v1';

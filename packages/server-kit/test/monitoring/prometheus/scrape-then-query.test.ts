@@ -2,7 +2,7 @@ import { startHttpTarget, type Target } from '@watchpost/testbed/targets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chunkExporterHour } from '../../../src/monitoring/exporters/chunk-hour.js';
 import { hourOf } from '../../../src/monitoring/samples/sample.js';
-import type { Change } from '../../../src/store/store.js';
+import type { Change } from '../../../src/store/interface/store.js';
 import { dialects, type KitFixture, openKit } from '../../kit-fixture.js';
 
 const minute = 60_000;

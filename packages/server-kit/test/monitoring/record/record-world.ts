@@ -13,7 +13,7 @@ import { createGapWorker } from '../../../src/monitoring/locations/gap-worker.js
 import { createMaintenanceWorker } from '../../../src/monitoring/maintenance/maintenance-worker.js';
 import { statusReader } from '../../../src/monitoring/monitors/read-statuses.js';
 import { readAbsences } from '../../../src/monitoring/status/absences.js';
-import { type Store, StoreUnavailableError } from '../../../src/store/store.js';
+import { type Store, StoreUnavailableError } from '../../../src/store/interface/store.js';
 import { ManualClock } from '../../base/manual-clock.js';
 import type { KitFixture } from '../../kit-fixture.js';
 import { reportOf } from '../engine/engine-fixture.js';

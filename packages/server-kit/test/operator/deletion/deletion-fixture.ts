@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { allOperations } from '../../../src/kit/operations.js';
 import { deletionStep } from '../../../src/operator/deletion/deletion-step.js';
 import type { Services } from '../../../src/request/services.js';
-import type { Row, Store } from '../../../src/store/store.js';
+import type { Row, Store } from '../../../src/store/interface/store.js';
 import { type Dialect, type KitFixture, openKit } from '../../kit-fixture.js';
 
 export const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { sampleDelivery, sampleWebhook } from '../../../src/store/conformance/sample-rows.js';
-import type { Change } from '../../../src/store/store.js';
+import type { Change } from '../../../src/store/interface/store.js';
 import { dialects, type Member, monitorBody } from '../../kit-fixture.js';
 import { type DeletionFixture, dayMs, openDeletions } from './deletion-fixture.js';
 

@@ -1,7 +1,7 @@
-import { derivedTables } from '../../../src/store/change.js';
-import type { Change, Store, TableName } from '../../../src/store/store.js';
-import type { Column } from '../../../src/store/table-declaration.js';
-import { tables } from '../../../src/store/tables.js';
+import { derivedTables } from '../../../src/store/interface/change.js';
+import type { Change, Store, TableName } from '../../../src/store/interface/store.js';
+import type { Column } from '../../../src/store/tables/declaration/table-declaration.js';
+import { tables } from '../../../src/store/tables/tables.js';
 
 type AnyRow = Record<string, unknown>;
 

@@ -9,7 +9,7 @@ import { createChannelTypes } from '../../../src/outbound/channels/channel-regis
 import { createFamilySender } from '../../../src/outbound/delivery/family-sender.js';
 import { createDeliveryTransport } from '../../../src/outbound/delivery/transport.js';
 import { writeDelivery } from '../../../src/outbound/notifications/write-delivery.js';
-import type { NewRow } from '../../../src/store/store.js';
+import type { NewRow } from '../../../src/store/interface/store.js';
 import { dialects, openStore } from '../../store/open-store.js';
 import { outbox } from '../webhooks/sender-fixture.js';
 import { secretBox } from '../webhooks/webhook-rows.js';

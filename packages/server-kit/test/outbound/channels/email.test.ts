@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { messageChanges, readCarried } from '../../../src/outbound/mail/mail-delivery.js';
 import { afterFailure, sent } from '../../../src/outbound/mail/mail-outcome.js';
 import type { OutgoingMail } from '../../../src/outbound/mail/mail-transport.js';
-import type { Row } from '../../../src/store/store.js';
+import type { Row } from '../../../src/store/interface/store.js';
 import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
 
 describe.each(dialects)('Channels of type email, on %s', (dialect) => {

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createAlertGuard } from '../../../src/commerce/feature-flags/alert-guard.js';
 import { systemActor } from '../../../src/request/events/emit.js';
-import type { Change, NewRow, Row } from '../../../src/store/store.js';
+import type { Change, NewRow, Row } from '../../../src/store/interface/store.js';
 import { at, followLicenses } from '../../commerce/licenses/license-fixture.js';
 import { type Dialect, dialects, type KitFixture, type Member, openKit, type Reply } from '../../kit-fixture.js';
 import { followAgents, simulateAgent } from '../../monitoring/agents/agent-fixture.js';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEventHandlers, lanesOfHandler } from '../../../src/outbound/host-handlers/event-handlers.js';
-import { deliveryFamilies, engineTables } from '../../../src/store/delivery-families.js';
-import { tables } from '../../../src/store/tables.js';
+import { deliveryFamilies, engineTables } from '../../../src/store/interface/delivery-families.js';
+import { tables } from '../../../src/store/tables/tables.js';
 
 const handle = (): void => {};
 

@@ -6,8 +6,8 @@ import type { NamedHandler } from '../../../src/outbound/host-handlers/event-han
 import { createHandlerWorkers, registerHandlers } from '../../../src/outbound/host-handlers/handler-workers.js';
 import type { HostEvent } from '../../../src/outbound/host-handlers/host-event.js';
 import { insert, sampleEvent } from '../../../src/store/conformance/sample-rows.js';
-import { handlerDeliveryIdOf } from '../../../src/store/delivery-id.js';
-import type { Store } from '../../../src/store/store.js';
+import { handlerDeliveryIdOf } from '../../../src/store/interface/delivery-id.js';
+import type { Store } from '../../../src/store/interface/store.js';
 import { dialects, type KitFixture, openKit } from '../../kit-fixture.js';
 import { expiredEvents } from '../../operator/expired-events.js';
 

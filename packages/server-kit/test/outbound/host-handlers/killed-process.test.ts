@@ -6,7 +6,7 @@ import { systemClock } from '../../../src/base/clock.js';
 import { silentLogger } from '../../../src/base/logger.js';
 import { createHandlerWorkers } from '../../../src/outbound/host-handlers/handler-workers.js';
 import { insert, sampleEvent } from '../../../src/store/conformance/sample-rows.js';
-import { handlerDeliveryIdOf } from '../../../src/store/delivery-id.js';
+import { handlerDeliveryIdOf } from '../../../src/store/interface/delivery-id.js';
 import { dialects, openStore } from '../../store/open-store.js';
 
 const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url));

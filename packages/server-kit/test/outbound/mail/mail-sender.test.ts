@@ -7,7 +7,7 @@ import type { MailTransport } from '../../../src/outbound/mail/mail-transport.js
 import { createOutbox, type ReadableOutbox } from '../../../src/outbound/mail/outbox.js';
 import { createSmtpTransport } from '../../../src/outbound/mail/smtp-transport.js';
 import { createSecretBox } from '../../../src/secrets/secret-box.js';
-import { type Row, type Store, StoreUnavailableError } from '../../../src/store/store.js';
+import { type Row, type Store, StoreUnavailableError } from '../../../src/store/interface/store.js';
 import type { Worker } from '../../../src/workers/worker-loop.js';
 import { dialects, type KitFixture, openKit } from '../../kit-fixture.js';
 

@@ -9,7 +9,7 @@ import { windowAt } from '../../../src/request/rate-limit/window.js';
 import { hashSecret } from '../../../src/secrets/api-key-secret.js';
 import { createDerivedKeys } from '../../../src/secrets/derived-keys.js';
 import { createSecretBox } from '../../../src/secrets/secret-box.js';
-import type { Change } from '../../../src/store/store.js';
+import type { Change } from '../../../src/store/interface/store.js';
 import { type BillingFixture, openBilling } from '../../commerce/billing/billing-fixture.js';
 import { dialects } from '../../kit-fixture.js';
 import { webhookRow } from '../webhooks/webhook-rows.js';

@@ -1,7 +1,7 @@
 import type { MailContent } from '../../../src/outbound/mail/mail-content.js';
 import { createOutbox, type ReadableOutbox } from '../../../src/outbound/mail/outbox.js';
 import { createSecretBox } from '../../../src/secrets/secret-box.js';
-import type { Row } from '../../../src/store/store.js';
+import type { Row } from '../../../src/store/interface/store.js';
 import { spokenMails } from './spoken-mails.js';
 
 const outboxWith = (consoleUrl: string | undefined, publicUrl: string): ReadableOutbox =>

@@ -7,7 +7,7 @@ import { readableDuration } from '../../../src/outbound/notifications/mailed-new
 import { type News, type NewsKind, newsChange } from '../../../src/outbound/notifications/news.js';
 import { createDerivedKeys } from '../../../src/secrets/derived-keys.js';
 import { createSecretBox } from '../../../src/secrets/secret-box.js';
-import type { Change } from '../../../src/store/store.js';
+import type { Change } from '../../../src/store/interface/store.js';
 import { dialects, type KitFixture, openKit } from '../../kit-fixture.js';
 
 const secretBox = createSecretBox([{ id: 'k1', bytes: new Uint8Array(32).fill(7) }]);

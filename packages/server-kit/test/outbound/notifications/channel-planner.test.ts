@@ -4,7 +4,7 @@ import { newIncident } from '../../../src/monitoring/incidents/incident-rows.js'
 import { type ChannelNews, channelNewsChange } from '../../../src/outbound/notifications/channel-news.js';
 import { planNews } from '../../../src/outbound/notifications/channel-planner.js';
 import { writeDelivery } from '../../../src/outbound/notifications/write-delivery.js';
-import type { Change, NewRow, Row, Store } from '../../../src/store/store.js';
+import type { Change, NewRow, Row, Store } from '../../../src/store/interface/store.js';
 import { newMonitor } from '../../monitoring/engine/engine-fixture.js';
 import { dialects, openStore } from '../../store/open-store.js';
 import { messageOf } from '../channels/message-fixture.js';

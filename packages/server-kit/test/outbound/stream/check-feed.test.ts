@@ -3,7 +3,7 @@ import { silentLogger } from '../../../src/base/logger.js';
 import { streamBounds } from '../../../src/outbound/stream/bounds.js';
 import { createCheckFeed, readMs } from '../../../src/outbound/stream/check-feed.js';
 import { insert, sampleId, sampleMonitor } from '../../../src/store/conformance/sample-rows.js';
-import type { NewRow, Row } from '../../../src/store/store.js';
+import type { NewRow, Row } from '../../../src/store/interface/store.js';
 import { createTroubleLog } from '../../../src/workers/trouble-log.js';
 import { ManualClock } from '../../base/manual-clock.js';
 import { monitorBody, openKit } from '../../kit-fixture.js';

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { newId } from '../../../src/base/ids.js';
 import { maintenanceStep } from '../../../src/monitoring/maintenance/maintenance-worker.js';
 import { toNodeHandler } from '../../../src/node/to-node-handler.js';
-import type { Row } from '../../../src/store/store.js';
+import type { Row } from '../../../src/store/interface/store.js';
 import { dialects, type KitFixture, type Member, monitorBody, openKit } from '../../kit-fixture.js';
 
 interface Message {

@@ -1,6 +1,6 @@
 import { type ReceivedWebhook, startWebhookReceiver } from '@watchpost/testbed/webhook-receiver';
 import { describe, expect, test, vi } from 'vitest';
-import type { Row } from '../../../src/store/store.js';
+import type { Row } from '../../../src/store/interface/store.js';
 import { dialects } from '../../kit-fixture.js';
 import { type SenderFixture, useSenders } from './sender-fixture.js';
 import { insertAll, startOfTest } from './webhook-rows.js';

@@ -9,8 +9,8 @@ import {
   type DeliverySender,
   type WebhookSenderOptions,
 } from '../../../src/outbound/webhooks/webhook-sender.js';
-import { deliveryIdOf } from '../../../src/store/delivery-id.js';
-import type { Change, Row, Store } from '../../../src/store/store.js';
+import { deliveryIdOf } from '../../../src/store/interface/delivery-id.js';
+import type { Change, Row, Store } from '../../../src/store/interface/store.js';
 import { type Dialect, type OpenedStore, openStore, startOfTest } from '../../store/open-store.js';
 import { eventRow, insertAll, secretBox, webhookRow } from './webhook-rows.js';
 

@@ -4,7 +4,7 @@ import { systemClock } from '../../../src/base/clock.js';
 import { freeLeases } from '../../../src/monitoring/engine/free-leases.js';
 import { deliveryLeaseMs } from '../../../src/outbound/delivery/delivery-leases.js';
 import type { WebhookSenderOptions } from '../../../src/outbound/webhooks/webhook-sender.js';
-import type { Store } from '../../../src/store/store.js';
+import type { Store } from '../../../src/store/interface/store.js';
 import { newLeaseToken } from '../../../src/workers/lease-token.js';
 import { dialects } from '../../kit-fixture.js';
 import { useSenders } from './sender-fixture.js';

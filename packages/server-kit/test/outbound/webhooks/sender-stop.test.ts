@@ -1,6 +1,6 @@
 import { startWebhookReceiver } from '@watchpost/testbed/webhook-receiver';
 import { describe, expect, test } from 'vitest';
-import { type Store, StoreUnavailableError } from '../../../src/store/store.js';
+import { type Store, StoreUnavailableError } from '../../../src/store/interface/store.js';
 import { dialects } from '../../kit-fixture.js';
 import { useSenders } from './sender-fixture.js';
 

@@ -1,6 +1,6 @@
 import { allScopes, type WebhookWithSecret } from '@watchpost/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { NewRow, Row } from '../../../src/store/store.js';
+import type { NewRow, Row } from '../../../src/store/interface/store.js';
 import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
 import {
   deliveryOf,

@@ -1,8 +1,8 @@
 import type { WebhookWithSecret } from '@watchpost/schemas';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deliveryIdOf } from '../../../src/store/delivery-id.js';
-import type { NewRow, Row, Store } from '../../../src/store/store.js';
-import { StoreUnavailableError } from '../../../src/store/store.js';
+import { deliveryIdOf } from '../../../src/store/interface/delivery-id.js';
+import type { NewRow, Row, Store } from '../../../src/store/interface/store.js';
+import { StoreUnavailableError } from '../../../src/store/interface/store.js';
 import type { Worker } from '../../../src/workers/worker-loop.js';
 import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
 import {

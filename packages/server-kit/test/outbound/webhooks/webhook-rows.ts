@@ -6,7 +6,7 @@ import { newDelivery } from '../../../src/outbound/webhooks/new-delivery.js';
 import { createRecoveryWorker } from '../../../src/outbound/webhooks/recovery-worker.js';
 import { webhookSecretSealContext } from '../../../src/outbound/webhooks/webhook-secret.js';
 import { createSecretBox } from '../../../src/secrets/secret-box.js';
-import type { Change, NewRow, Row, Store } from '../../../src/store/store.js';
+import type { Change, NewRow, Row, Store } from '../../../src/store/interface/store.js';
 import type { Worker } from '../../../src/workers/worker-loop.js';
 import type { KitFixture, Member } from '../../kit-fixture.js';
 import { startOfTest } from '../../store/open-store.js';

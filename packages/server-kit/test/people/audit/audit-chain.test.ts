@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../src/base/ids.js';
 import { type InTurn, verifyChain } from '../../../src/people/audit/verify-chain.js';
-import { activityHash } from '../../../src/store/audit/hash-chain.js';
+import { activityHash } from '../../../src/store/commits/audit/hash-chain.js';
 import { audit } from '../../../src/store/conformance/sample-rows.js';
-import type { Row } from '../../../src/store/store.js';
+import type { Row } from '../../../src/store/interface/store.js';
 import { dialects } from '../../kit-fixture.js';
 import { type OpenedDatabase, openDatabase, unlock } from './audit-fixture.js';
 

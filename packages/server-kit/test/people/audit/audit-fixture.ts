@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import pg from 'pg';
-import type { Store } from '../../../src/store/store.js';
+import type { Store } from '../../../src/store/interface/store.js';
 import { type Dialect, openStore } from '../../store/open-store.js';
 import type { Place } from '../../store/store-place.js';
 

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { hosts, urls } from '@watchpost/testbed/ssrf-corpus';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ServerKitOptions } from '../../../src/kit/options.js';
-import { tableNames } from '../../../src/store/rows.js';
+import { tableNames } from '../../../src/store/interface/rows.js';
 import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
 import { startPushService } from '../../outbound/web-push/subscribed-browser.js';
 

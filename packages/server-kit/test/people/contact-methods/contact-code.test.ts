@@ -9,7 +9,7 @@ import { openPlace, speakTo } from '../../../src/outbound/channels/opened-place.
 import { checkedContact, openContact, placeOf, sealedAccess } from '../../../src/outbound/contacts/contact-access.js';
 import { createDeliveryTransport } from '../../../src/outbound/delivery/transport.js';
 import { codeMessage, hashCode, newCode } from '../../../src/people/contact-methods/contact-code.js';
-import type { Row } from '../../../src/store/store.js';
+import type { Row } from '../../../src/store/interface/store.js';
 import { secretBox } from '../../outbound/webhooks/webhook-rows.js';
 
 const known = { accountSid: `AC${'0a'.repeat(16)}`, apiKeySid: `SK${'0b'.repeat(16)}`, apiKeySecret: 'canary-secret' };

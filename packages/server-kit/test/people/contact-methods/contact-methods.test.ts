@@ -6,7 +6,7 @@ import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { ServerKitOptions } from '../../../src/kit/options.js';
 // The first test loads it otherwise, which keeps the event loop for a tenth of a second.
 import '../../../src/outbound/delivery/transport.js';
-import { tableNames } from '../../../src/store/rows.js';
+import { tableNames } from '../../../src/store/interface/rows.js';
 import { dialects, type KitFixture, type Member, openKit, ownerPassword } from '../../kit-fixture.js';
 
 const appToken = 'canary-of-an-app-token';

@@ -1,7 +1,7 @@
 import { eventSubjects } from '@watchpost/schemas';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { HostRequest, HostUser } from '../../../src/people/host-users/host-user.js';
-import type { Row } from '../../../src/store/store.js';
+import type { Row } from '../../../src/store/interface/store.js';
 import { dialects, type KitFixture, monitorBody, openKit, type RequestOptions } from '../../kit-fixture.js';
 import { instantHasher } from '../mfa/mfa-fixture.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tableNames } from '../../../src/store/rows.js';
+import { tableNames } from '../../../src/store/interface/rows.js';
 import { dialects, type KitFixture, openKit, ownerPassword } from '../../kit-fixture.js';
 import { factorActions, instantHasher } from './mfa-fixture.js';
 

@@ -1,7 +1,7 @@
 import { type Scope, type SystemRoleKey, systemRoles } from '@watchpost/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../src/base/ids.js';
-import type { TableName } from '../../../src/store/store.js';
+import type { TableName } from '../../../src/store/interface/store.js';
 import { dialects, type Member, quickHasher } from '../../kit-fixture.js';
 import { clientSecret, type OAuthFixture, openOAuthKit } from './oauth-fixture.js';
 

@@ -6,7 +6,7 @@ import { silentLogger } from '../../../src/base/logger.js';
 import { type AnswerTools, fillDashboard, type Question } from '../../../src/reporting/dashboards/fill-dashboard.js';
 import { shareOut } from '../../../src/reporting/dashboards/share-of-points.js';
 import { insert, sampleMonitor, sampleResult, sampleTime } from '../../../src/store/conformance/sample-rows.js';
-import type { Store } from '../../../src/store/store.js';
+import type { Store } from '../../../src/store/interface/store.js';
 import { dialects, openStore } from '../../store/open-store.js';
 
 const organizationId = 'org_board';

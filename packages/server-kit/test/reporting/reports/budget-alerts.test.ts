@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readWindow } from '../../../src/monitoring/alerts/read-window.js';
 import type { Sample } from '../../../src/monitoring/alerts/sample.js';
 import { createReadLatencies } from '../../../src/monitoring/history/read-latencies.js';
-import type { NewRow } from '../../../src/store/store.js';
+import type { NewRow } from '../../../src/store/interface/store.js';
 import { dialects } from '../../kit-fixture.js';
 import { openReports, type ReportFixture } from './report-fixture.js';
 

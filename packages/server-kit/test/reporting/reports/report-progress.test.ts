@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../../src/base/clock.js';
 import { createRunner } from '../../../src/reporting/reports/report-runner.js';
-import type { Change, Store } from '../../../src/store/store.js';
+import type { Change, Store } from '../../../src/store/interface/store.js';
 import { dialects } from '../../kit-fixture.js';
 import { openReports, type ReportFixture } from './report-fixture.js';
 

@@ -13,7 +13,7 @@ import { computeReport } from '../../../src/reporting/reports/compute-report.js'
 import { definitionOf, rangeOfNow } from '../../../src/reporting/reports/queue-run.js';
 import { hasSummedBudget, readSummedBudget } from '../../../src/reporting/reports/summed-budget.js';
 import { insert, sampleMonitor } from '../../../src/store/conformance/sample-rows.js';
-import type { Row, Store } from '../../../src/store/store.js';
+import type { Row, Store } from '../../../src/store/interface/store.js';
 import { dialects } from '../../kit-fixture.js';
 import { openReports, type ReportFixture } from './report-fixture.js';
 

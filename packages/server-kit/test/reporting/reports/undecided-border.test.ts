@@ -6,7 +6,7 @@ import { mailReports } from '../../../src/reporting/reports/mail-report.js';
 import { windowAt } from '../../../src/request/rate-limit/window.js';
 import { createDerivedKeys } from '../../../src/secrets/derived-keys.js';
 import { createSecretBox } from '../../../src/secrets/secret-box.js';
-import type { Row } from '../../../src/store/store.js';
+import type { Row } from '../../../src/store/interface/store.js';
 import { dialects } from '../../kit-fixture.js';
 import { newMonitor } from '../../monitoring/engine/engine-fixture.js';
 import { recordCheck } from '../../monitoring/history/record-check.js';

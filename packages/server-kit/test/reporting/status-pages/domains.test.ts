@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPageDomains } from '../../../src/reporting/status-pages/page-domains.js';
-import { StoreUnavailableError } from '../../../src/store/store.js';
+import { StoreUnavailableError } from '../../../src/store/interface/store.js';
 import { dialects } from '../../kit-fixture.js';
 import { openPages, type PageFixture } from './page-fixture.js';
 

@@ -3,7 +3,7 @@ import type { ServerKitOptions } from '../../../src/index.js';
 import { openAutomatically } from '../../../src/monitoring/incidents/incident-changes.js';
 import { numbered } from '../../../src/monitoring/incidents/incident-numbers.js';
 import { monitorOpenKey, newIncident } from '../../../src/monitoring/incidents/incident-rows.js';
-import type { Row } from '../../../src/store/store.js';
+import type { Row } from '../../../src/store/interface/store.js';
 import { type Dialect, type KitFixture, type Member, openKit, type Reply } from '../../kit-fixture.js';
 
 /** A kit with an organization that has status pages. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWeightedCache } from '../../../src/base/weighted-cache.js';
 import { createReadLatencies } from '../../../src/monitoring/history/read-latencies.js';
 import { createPublicPages } from '../../../src/reporting/status-pages/public-pages.js';
-import { type Store, StoreUnavailableError } from '../../../src/store/store.js';
+import { type Store, StoreUnavailableError } from '../../../src/store/interface/store.js';
 import { dialects } from '../../kit-fixture.js';
 import { component, openPages, type PageFixture } from './page-fixture.js';
 

@@ -5,7 +5,7 @@ import { toNodeHandler } from '../../../src/node/to-node-handler.js';
 import { hashSecret } from '../../../src/secrets/api-key-secret.js';
 import { countRows } from '../../../src/store/conformance/count-rows.js';
 import { insert } from '../../../src/store/conformance/sample-rows.js';
-import { StoreUnavailableError } from '../../../src/store/store.js';
+import { StoreUnavailableError } from '../../../src/store/interface/store.js';
 import { dialects, type KitFixture, type Member, monitorBody, openKit } from '../../kit-fixture.js';
 
 describe('every answer', () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { createServerKit } from '../../../src/kit/create-kit.js';
 import { countRows } from '../../../src/store/conformance/count-rows.js';
 import { insert } from '../../../src/store/conformance/sample-rows.js';
-import { type Change, type Store, StoreUnavailableError } from '../../../src/store/store.js';
+import { type Change, type Store, StoreUnavailableError } from '../../../src/store/interface/store.js';
 import {
   dialects,
   type KitFixture,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createIdempotentRuns } from '../../../src/request/http/idempotent-runs.js';
-import { type Change, type CommitResult, StoreUnavailableError } from '../../../src/store/store.js';
+import { type Change, type CommitResult, StoreUnavailableError } from '../../../src/store/interface/store.js';
 
 const release = (key: number): Change => ({ kind: 'delete', table: 'idempotencyKeys', where: { key: String(key) } });
 

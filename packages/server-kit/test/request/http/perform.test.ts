@@ -2,7 +2,7 @@ import { accountRoutes } from '@watchpost/schemas';
 import { describe, expect, test } from 'vitest';
 import { anonymous, type CallContext } from '../../../src/request/context.js';
 import { createPerformer } from '../../../src/request/http/perform.js';
-import type { Change } from '../../../src/store/store.js';
+import type { Change } from '../../../src/store/interface/store.js';
 
 describe('A request that lost against a simultaneous change', () => {
   const entry: Change = { kind: 'delete', table: 'workers', where: { id: 'wrk_1' } };

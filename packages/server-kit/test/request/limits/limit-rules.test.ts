@@ -7,8 +7,8 @@ import { type LimitRule, limitRules } from '../../../src/request/limits/limit-ru
 import { limitsOf } from '../../../src/request/limits/limits-of.js';
 import { unlimitedSource } from '../../../src/request/ports/entitlements.js';
 import { sampleApiKey, sampleMonitor } from '../../../src/store/conformance/sample-rows.js';
-import type { Change, Limit } from '../../../src/store/store.js';
-import { tables } from '../../../src/store/tables.js';
+import type { Change, Limit } from '../../../src/store/interface/store.js';
+import { tables } from '../../../src/store/tables/tables.js';
 
 const source = fileURLToPath(new URL('../../../src/', import.meta.url));
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));

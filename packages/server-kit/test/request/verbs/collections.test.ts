@@ -1,7 +1,7 @@
 import { resources } from '@watchpost/schemas';
 import { expect, test } from 'vitest';
 import type { ResourceTable } from '../../../src/request/verbs/served-resource.js';
-import type { Column, Where } from '../../../src/store/store.js';
+import type { Column, Where } from '../../../src/store/interface/store.js';
 import { emptySqlite } from '../../store/empty-sqlite.js';
 
 // The types hold each collection to a table with the columns of plain verbs, except for these, whose verbs are their own.

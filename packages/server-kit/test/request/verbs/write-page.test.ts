@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { presentByContract } from '../../../src/request/verbs/served-resource.js';
 import { documentsWriter } from '../../../src/request/verbs/write-page.js';
-import { JsonText } from '../../../src/store/json-text.js';
+import { JsonText } from '../../../src/store/interface/json-text.js';
 
 const plain = presentByContract(monitors);
 const write = documentsWriter<{ readonly uptime: unknown }>(monitors, ['uptime']);

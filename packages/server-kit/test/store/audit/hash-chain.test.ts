@@ -6,7 +6,7 @@ import {
   canonicalJson,
   genesisHash,
   nextInChain,
-} from '../../../src/store/audit/hash-chain.js';
+} from '../../../src/store/commits/audit/hash-chain.js';
 
 const activity: ChainedActivity = {
   id: 'aud_1',

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createServerKit } from '../../../src/index.js';
 import { createPostgresStore, moveToPostgres } from '../../../src/postgres.js';
 import { createSqliteStore } from '../../../src/sqlite.js';
-import type { Store } from '../../../src/store/store.js';
+import type { Store } from '../../../src/store/interface/store.js';
 
 let folder: string;
 let file: string;

@@ -7,7 +7,7 @@ import { recordScrape } from '../../../src/monitoring/exporters/record-scrape.js
 import { removeOldSamples } from '../../../src/monitoring/exporters/remove-samples.js';
 import { removeSurplusSeries } from '../../../src/monitoring/exporters/remove-surplus.js';
 import { hourOf } from '../../../src/monitoring/samples/sample.js';
-import type { Row } from '../../../src/store/store.js';
+import type { Row } from '../../../src/store/interface/store.js';
 import { emptyScrape } from '../../monitoring/exporters/exporter-fixture.js';
 import type { World } from './watched-world.js';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Statement } from '../../../src/store/statement.js';
+import type { Statement } from '../../../src/store/statements/statement.js';
 
 /** A node of a plan of PostgreSQL, as far as it is used here. */
 interface PlanNode {

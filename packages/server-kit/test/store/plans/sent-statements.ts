@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import pg from 'pg';
 import { vi } from 'vitest';
-import type { Statement } from '../../../src/store/statement.js';
+import type { Statement } from '../../../src/store/statements/statement.js';
 
 /** What has to find rows; the rest only adds some, begins and ends transactions, or makes tables. */
 const looksForRows = ({ text }: Statement): boolean =>

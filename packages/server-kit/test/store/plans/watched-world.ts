@@ -1,6 +1,6 @@
 import { newRuleState } from '../../../src/monitoring/alerts/rule-state.js';
 import { subjectOf } from '../../../src/monitoring/alerts/subject.js';
-import type { Row, TableName } from '../../../src/store/store.js';
+import type { Row, TableName } from '../../../src/store/interface/store.js';
 import type { Member } from '../../kit-fixture.js';
 import { type Dialect, type KitFixture, monitorBody, openKit, ownerPassword } from '../../kit-fixture.js';
 import { type SimulatedAgent, simulateAgent } from '../../monitoring/agents/agent-fixture.js';

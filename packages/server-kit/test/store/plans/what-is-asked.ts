@@ -16,7 +16,7 @@ import { readEvents } from '../../../src/outbound/stream/live-feed.js';
 import { endedSecrets } from '../../../src/outbound/webhooks/ended-secrets.js';
 import { recoveryStep } from '../../../src/outbound/webhooks/recovery-step.js';
 import { sampleTime } from '../../../src/store/conformance/sample-rows.js';
-import type { QueueTable } from '../../../src/store/store.js';
+import type { QueueTable } from '../../../src/store/interface/store.js';
 import { reportOf } from '../../monitoring/engine/engine-fixture.js';
 import { expiredEvents } from '../../operator/expired-events.js';
 import { askedOfAgents } from './asked-of-agents.js';

@@ -1,5 +1,5 @@
 import { newId } from '../../../base/ids.js';
-import type { Change, Row } from '../../../store/store.js';
+import type { Change, Row } from '../../../store/interface/store.js';
 import type { KnownAttempt, PaymentAttempt } from '../../payments/payment-provider.js';
 import { amountDueOf } from '../invoices/invoice-account.js';
 

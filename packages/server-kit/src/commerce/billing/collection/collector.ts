@@ -1,5 +1,5 @@
 import type { Logger } from '../../../base/logger.js';
-import type { Change, Row, Store } from '../../../store/store.js';
+import type { Change, Row, Store } from '../../../store/interface/store.js';
 import { newLeaseToken } from '../../../workers/lease-token.js';
 import { type LookedUpPayment, type PaymentProvider, PaymentProviderError } from '../../payments/payment-provider.js';
 import { billingBounds } from '../bounds.js';

@@ -1,4 +1,4 @@
-import type { Row } from '../../../store/store.js';
+import type { Row } from '../../../store/interface/store.js';
 import type { PaymentOutcome } from '../../payments/payment-provider.js';
 import { billingBounds } from '../bounds.js';
 import { nextCollectionAt } from '../invoices/dunning.js';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../base/clock.js';
 import type { Logger } from '../../../base/logger.js';
-import type { Store } from '../../../store/store.js';
+import type { Store } from '../../../store/interface/store.js';
 import { createQueueWorker } from '../../../workers/queue-worker.js';
 import type { Worker } from '../../../workers/worker-loop.js';
 import { attemptLeaseMs } from './attempt-rows.js';

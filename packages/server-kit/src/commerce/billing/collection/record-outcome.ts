@@ -2,7 +2,7 @@ import { invoices } from '@watchpost/schemas';
 import { serverBounds } from '../../../base/bounds.js';
 import type { Logger } from '../../../base/logger.js';
 import { systemAuditChange } from '../../../request/audit/record-by-system.js';
-import type { Change, Row, Store } from '../../../store/store.js';
+import type { Change, Row, Store } from '../../../store/interface/store.js';
 import type { PaymentOutcome } from '../../payments/payment-provider.js';
 import { settledSubscription } from '../invoices/settle-subscription.js';
 import { invoiceUpdate } from '../invoices/update-invoice.js';

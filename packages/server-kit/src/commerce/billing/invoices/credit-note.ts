@@ -1,7 +1,7 @@
 import { type InvoiceLine, type InvoiceTax, invoices } from '@watchpost/schemas';
 import { newId } from '../../../base/ids.js';
 import { ProblemError } from '../../../request/http/problem.js';
-import type { Row } from '../../../store/store.js';
+import type { Row } from '../../../store/interface/store.js';
 import { percentOf } from '../../money/percent.js';
 import { type InvoiceDraft, sumOf } from './compose-invoice.js';
 

@@ -1,5 +1,5 @@
 import type { Invoicing } from '../../../request/ports/invoicing.js';
-import type { Change, Row } from '../../../store/store.js';
+import type { Change, Row } from '../../../store/interface/store.js';
 import { documentEntries } from '../issue-invoice.js';
 import type { CreditNote } from './credit-note.js';
 import { amountDueOf, surplusOf } from './invoice-account.js';

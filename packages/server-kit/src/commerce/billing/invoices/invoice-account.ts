@@ -1,4 +1,4 @@
-import type { Row } from '../../../store/store.js';
+import type { Row } from '../../../store/interface/store.js';
 
 /** The amounts of an invoice that change after it was issued, and what they are held against. */
 export type InvoiceAccount = Pick<

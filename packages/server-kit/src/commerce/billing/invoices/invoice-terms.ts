@@ -1,6 +1,6 @@
 import type { InvoiceCustomer, InvoiceLine } from '@watchpost/schemas';
 import type { Invoicing } from '../../../request/ports/invoicing.js';
-import type { Store } from '../../../store/store.js';
+import type { Store } from '../../../store/interface/store.js';
 import { customerOf, emptyProfile } from '../profile/billing-profile.js';
 import type { InvoiceTerms } from './compose-invoice.js';
 

@@ -1,4 +1,4 @@
-import type { Change } from '../../../store/store.js';
+import type { Change } from '../../../store/interface/store.js';
 import { billingBounds } from '../bounds.js';
 
 const digits = 6;

@@ -1,6 +1,6 @@
 import type { Invoice, Payment } from '@watchpost/schemas';
 import { timestamp, timestampOrNull } from '../../../base/timestamp.js';
-import type { Row, Store } from '../../../store/store.js';
+import type { Row, Store } from '../../../store/interface/store.js';
 import { billingBounds } from '../bounds.js';
 import { unchangingPart } from './compose-invoice.js';
 import { amountDueOf } from './invoice-account.js';

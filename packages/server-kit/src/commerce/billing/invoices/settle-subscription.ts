@@ -1,4 +1,4 @@
-import type { Change, Row, Store } from '../../../store/store.js';
+import type { Change, Row, Store } from '../../../store/interface/store.js';
 import type { SubscriptionEffects } from '../subscription-effects.js';
 
 /**

@@ -1,5 +1,5 @@
 import { ProblemError } from '../../../request/http/problem.js';
-import type { Change, Row, Store } from '../../../store/store.js';
+import type { Change, Row, Store } from '../../../store/interface/store.js';
 
 /**
  * The payment of an invoice that was announced, before the invoice is changed.

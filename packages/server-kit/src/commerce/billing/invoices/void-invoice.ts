@@ -1,5 +1,5 @@
 import { invoices } from '@watchpost/schemas';
-import type { Change, Row, Store } from '../../../store/store.js';
+import type { Change, Row, Store } from '../../../store/interface/store.js';
 import { settledColumns } from './credited-invoice.js';
 import { returnedCreditOf } from './invoice-account.js';
 import { invoiceUpdate } from './update-invoice.js';

@@ -4,7 +4,7 @@ import type { UnsentMail } from '../../../outbound/notifications/counted-mail.js
 import { accountPlace } from '../../../outbound/notifications/notice.js';
 import type { DeliveryPlace } from '../../../outbound/notifications/write-delivery.js';
 import { readRoleScopes } from '../../../request/access/role-scopes.js';
-import type { Change, Store } from '../../../store/store.js';
+import type { Change, Store } from '../../../store/interface/store.js';
 import { billingBounds } from '../bounds.js';
 
 const mostContacts: number = billingBounds.billingContacts.most;

@@ -4,7 +4,7 @@ import { countedMail } from '../../../outbound/notifications/counted-mail.js';
 import { noticeDelivery } from '../../../outbound/notifications/notice.js';
 import type { InvoiceMailValues, Outbox } from '../../../request/ports/outbox.js';
 import type { DerivedKeys } from '../../../secrets/derived-keys.js';
-import type { Change, Row, Store } from '../../../store/store.js';
+import type { Change, Row, Store } from '../../../store/interface/store.js';
 import { invoiceHtml } from '../formats/invoice-html.js';
 import { amountText, dayText } from '../formats/invoice-words.js';
 import { amountDueOf } from '../invoices/invoice-account.js';

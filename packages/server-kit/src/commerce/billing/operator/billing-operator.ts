@@ -2,7 +2,7 @@ import type { Invoice, InvoiceLine } from '@watchpost/schemas';
 import { serverBounds } from '../../../base/bounds.js';
 import { newId } from '../../../base/ids.js';
 import { notFound, ProblemError } from '../../../request/http/problem.js';
-import type { Change, Row } from '../../../store/store.js';
+import type { Change, Row } from '../../../store/interface/store.js';
 import { paidColumns } from '../collection/outcome-changes.js';
 import { type CreditedLine, composeCreditNote } from '../invoices/credit-note.js';
 import { creditedInvoice, creditNoteChanges, settledColumns } from '../invoices/credited-invoice.js';

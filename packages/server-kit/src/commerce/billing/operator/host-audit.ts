@@ -1,6 +1,6 @@
 import { invoices } from '@watchpost/schemas';
 import { systemAuditChange } from '../../../request/audit/record-by-system.js';
-import type { Audit, Row } from '../../../store/store.js';
+import type { Audit, Row } from '../../../store/interface/store.js';
 
 /** The host that the server runs in, where it acts by itself. */
 export const hostActor = { type: 'host', id: null, name: 'Host' } as const;

@@ -1,5 +1,5 @@
 import type { Invoicing } from '../../../request/ports/invoicing.js';
-import type { Store } from '../../../store/store.js';
+import type { Store } from '../../../store/interface/store.js';
 import type { PaymentProvider } from '../../payments/payment-provider.js';
 import type { SubscriptionEffects } from '../subscription-effects.js';
 

@@ -1,6 +1,6 @@
 import { serverBounds } from '../../../base/bounds.js';
 import { ProblemError } from '../../../request/http/problem.js';
-import type { Change } from '../../../store/store.js';
+import type { Change } from '../../../store/interface/store.js';
 import { readCredit } from '../invoices/read-credit.js';
 import { invoiceUpdate } from '../invoices/update-invoice.js';
 import { refundEntries } from '../refunds/refund-entries.js';

@@ -1,4 +1,4 @@
-import type { Row, Store } from '../../../store/store.js';
+import type { Row, Store } from '../../../store/interface/store.js';
 import type { PaymentProvider } from '../../payments/payment-provider.js';
 import { answered } from '../collection/call-provider.js';
 import { readCustomer } from '../invoices/invoice-terms.js';

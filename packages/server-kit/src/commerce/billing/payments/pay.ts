@@ -2,7 +2,7 @@ import { serverBounds } from '../../../base/bounds.js';
 import { notFound, ProblemError } from '../../../request/http/problem.js';
 import type { PaymentRequest } from '../../../request/ports/payments.js';
 import { secondsUntilEnd, windowAt } from '../../../request/rate-limit/window.js';
-import type { Row, Store } from '../../../store/store.js';
+import type { Row, Store } from '../../../store/interface/store.js';
 import { type PaymentProvider, PaymentProviderError } from '../../payments/payment-provider.js';
 import { billingBounds } from '../bounds.js';
 import type { Collector } from '../collection/collector.js';

@@ -1,7 +1,7 @@
 import type { Logger } from '../../../base/logger.js';
 import { ProblemError } from '../../../request/http/problem.js';
 import type { PaymentWebhook } from '../../../request/ports/payments.js';
-import type { Store } from '../../../store/store.js';
+import type { Store } from '../../../store/interface/store.js';
 import { type PaymentProvider, PaymentProviderError, UnsignedWebhookError } from '../../payments/payment-provider.js';
 import { billingBounds } from '../bounds.js';
 import { followMethods } from './customer.js';

@@ -1,5 +1,5 @@
 import type { InvoiceCustomer } from '@watchpost/schemas';
-import type { Row } from '../../../store/store.js';
+import type { Row } from '../../../store/interface/store.js';
 
 /** What a profile says. */
 export type ProfileContent = Row<'billingProfiles'>['profile'];

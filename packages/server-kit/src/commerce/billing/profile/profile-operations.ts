@@ -7,7 +7,7 @@ import type { OrganizationContext } from '../../../request/context.js';
 import { notFound } from '../../../request/http/problem.js';
 import { serve, type Verb } from '../../../request/operation.js';
 import { assertVersion, versionHeaders } from '../../../request/verbs/served-resource.js';
-import type { Change, Row } from '../../../store/store.js';
+import type { Change, Row } from '../../../store/interface/store.js';
 import { emptyProfile } from './billing-profile.js';
 
 type ProfileRow = Row<'billingProfiles'>;

@@ -1,6 +1,6 @@
 import { newId } from '../../../base/ids.js';
 import { ProblemError } from '../../../request/http/problem.js';
-import type { Change, Row, Store } from '../../../store/store.js';
+import type { Change, Row, Store } from '../../../store/interface/store.js';
 import type { PaymentProvider } from '../../payments/payment-provider.js';
 import { billingBounds } from '../bounds.js';
 

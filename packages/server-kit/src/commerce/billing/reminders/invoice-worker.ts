@@ -2,7 +2,7 @@ import { invoices } from '@watchpost/schemas';
 import type { Clock } from '../../../base/clock.js';
 import type { Logger } from '../../../base/logger.js';
 import { systemAuditChange } from '../../../request/audit/record-by-system.js';
-import type { Change, Row, Store } from '../../../store/store.js';
+import type { Change, Row, Store } from '../../../store/interface/store.js';
 import { createQueueWorker } from '../../../workers/queue-worker.js';
 import type { Worker } from '../../../workers/worker-loop.js';
 import type { PaymentProvider } from '../../payments/payment-provider.js';

@@ -8,7 +8,7 @@ import {
   successReport,
 } from '@watchpost/checks';
 import { type HeartbeatMonitorConfig, heartbeatMonitorConfig } from '@watchpost/schemas';
-import { StoreUnavailableError } from '../../../store/store.js';
+import { StoreUnavailableError } from '../../../store/interface/store.js';
 import { reasonSentences } from '../../status/unknown-reason.js';
 import { type DeafTime, latenessAt, type Signals } from '../heartbeat-deadline.js';
 import { driverMessages } from './driver-messages.js';

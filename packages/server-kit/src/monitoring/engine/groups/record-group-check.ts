@@ -1,6 +1,6 @@
 import { groupMonitorConfig, monitorStatuses } from '@watchpost/schemas';
 import { serverBounds } from '../../../base/bounds.js';
-import type { Change, CheckOutcome, Row, Store } from '../../../store/store.js';
+import type { Change, CheckOutcome, Row, Store } from '../../../store/interface/store.js';
 import { incidentsOfRecord } from '../../incidents/incidents-of-record.js';
 import { lineOf, type RewrittenRecord, rewriteRecord } from '../../status/rewritten-record.js';
 import { readMembers } from '../../targets/group-members.js';

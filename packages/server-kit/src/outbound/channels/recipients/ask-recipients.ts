@@ -6,7 +6,7 @@ import type { Outbox } from '../../../request/ports/outbox.js';
 import { secondsUntilEnd, windowAt } from '../../../request/rate-limit/window.js';
 import { hashSecret } from '../../../secrets/api-key-secret.js';
 import type { DerivedKeys } from '../../../secrets/derived-keys.js';
-import type { Change, Row, Store } from '../../../store/store.js';
+import type { Change, Row, Store } from '../../../store/interface/store.js';
 import { maskedAddress } from '../../mail/mail-address.js';
 import { countStrangerMail } from '../../mail/stranger-mails.js';
 import { channelsBounds } from '../bounds.js';

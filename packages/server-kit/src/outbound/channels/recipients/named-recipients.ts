@@ -1,5 +1,5 @@
 import { mailboxOf } from '../../../base/mailbox.js';
-import type { Change } from '../../../store/store.js';
+import type { Change } from '../../../store/interface/store.js';
 import type { UnsentMail } from '../../notifications/counted-mail.js';
 import { type Asker, askLate } from './ask-recipients.js';
 import { readRecipients } from './recipient.js';

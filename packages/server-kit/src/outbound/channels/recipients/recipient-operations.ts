@@ -4,7 +4,7 @@ import type { Context } from '../../../request/context.js';
 import { ProblemError } from '../../../request/http/problem.js';
 import { serve, type Verb } from '../../../request/operation.js';
 import { assertWithinLimit, countRequest } from '../../../request/rate-limit/window.js';
-import type { Change, Row } from '../../../store/store.js';
+import type { Change, Row } from '../../../store/interface/store.js';
 import { channelsBounds } from '../bounds.js';
 import { readRecipientToken } from './recipient-token.js';
 

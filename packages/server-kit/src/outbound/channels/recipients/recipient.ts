@@ -1,7 +1,7 @@
 import type { RecipientStatus } from '@watchpost/schemas';
 import { mailboxOf } from '../../../base/mailbox.js';
 import type { DerivedKeys } from '../../../secrets/derived-keys.js';
-import type { Row, Store } from '../../../store/store.js';
+import type { Row, Store } from '../../../store/interface/store.js';
 import { readMemberMailboxes } from '../../notifications/responders.js';
 import { recipientId } from './recipient-token.js';
 

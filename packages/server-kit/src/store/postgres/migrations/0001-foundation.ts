@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /**
  * Accounts, monitors and their results, the outbox, audit and what the server keeps for itself. All text is compared

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** Webhooks, their deliveries with every attempt, and recoveries of what did not arrive. */
 export const webhooks: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** People say whether they are mailed what happens to monitors. */
 export const mailNotifications: Migration = {

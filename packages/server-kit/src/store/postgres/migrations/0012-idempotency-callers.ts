@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /**
  * An idempotency key belongs to its caller. Keys of before name no caller, so no caller may get their answers: they go. Older

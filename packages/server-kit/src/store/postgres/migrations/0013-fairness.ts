@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /**
  * A claim that leaves out organizations passes over what they have due in the index, without reading the monitors. Mails

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** Removed webhooks whose deliveries are to be deleted, and counts of wrong codes, leave the tables that they borrowed. */
 export const removals: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** Dashboards: widgets on a grid, read by an organization, and by anyone with the token of a public one. */
 export const dashboards: Migration = {

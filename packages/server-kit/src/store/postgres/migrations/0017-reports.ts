@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** Reports, their runs, and apart from them what is large in a run. */
 export const reports: Migration = {

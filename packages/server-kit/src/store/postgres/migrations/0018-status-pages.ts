@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /**
  * Status pages with what visitors see of incidents. An update of an incident is a row, which waits in the same table until

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** What maintenance took place is shown as it was, also when its window has been changed or deleted. What lasts now is put on record. */
 export const maintenanceOccurrences: Migration = {

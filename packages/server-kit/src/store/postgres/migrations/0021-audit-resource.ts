@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /**
  * What was done to one thing is read off an index of the stored JSON. Activities can't be changed, so no column is filled in

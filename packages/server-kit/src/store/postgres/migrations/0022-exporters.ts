@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** What exporters publish is scraped and kept: a row per scrape, then chunks of an hour, and their sums for longer. */
 export const exporters: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** An alert is about a monitor, an agent or a series: the last two have no monitor, and a state keeps what it is about. */
 export const alertSubjects: Migration = {

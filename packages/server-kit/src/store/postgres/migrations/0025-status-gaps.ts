@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** Results that come late can say what a monitor was while it was unknown; a worker fills these gaps from a queue. */
 export const statusGaps: Migration = {

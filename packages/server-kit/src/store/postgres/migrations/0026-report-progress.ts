@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** A run that takes long says how far it has come. */
 export const reportProgress: Migration = {

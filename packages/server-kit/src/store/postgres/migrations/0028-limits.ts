@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /**
  * What organizations are entitled to, and what a limit does to their monitors. The newest monitors that run are found by

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** Scrapes that wait for their chunks are found without passing over the rows that stay: two of each exporter. */
 export const waitingScrapes: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /**
  * What organizations use, added up by the day: checks, notifications, deliveries and samples are not counted as rows. Few

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** Refunds: what is given back of payments, through the provider or elsewhere. Events whose handler failed are found to retry them. */
 export const refunds: Migration = {

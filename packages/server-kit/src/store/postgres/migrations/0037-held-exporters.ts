@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /**
  * Exporters follow what happens to their organization, as monitors do: a suspension stops them, a plan slows them down. Both

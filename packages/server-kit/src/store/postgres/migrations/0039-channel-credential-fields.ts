@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** A channel shows which credentials it has; they are sealed, so the names are kept beside them. */
 export const channelCredentialFields: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** What people declare in files has a key, by which the next run of the file finds it. Most rows have none, so the index leaves those out. */
 export const declaredKeys: Migration = {

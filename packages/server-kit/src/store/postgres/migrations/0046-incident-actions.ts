@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** Incidents are acknowledged from messages: where from is kept, and what was sent so far can be revoked. */
 export const incidentActions: Migration = {

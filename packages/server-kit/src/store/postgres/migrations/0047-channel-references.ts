@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** Reports are sent to notification channels as well. */
 export const channelReferences: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** People have places of their own beside the address of their account; where these lead is sealed. */
 export const contactMethods: Migration = {

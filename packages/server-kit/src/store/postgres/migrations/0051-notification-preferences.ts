@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** People say where pages go, and when they want to be left alone. */
 export const notificationPreferences: Migration = {

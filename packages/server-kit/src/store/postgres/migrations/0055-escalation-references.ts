@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** Monitors name the escalation policy of their incidents. */
 export const escalationReferences: Migration = {

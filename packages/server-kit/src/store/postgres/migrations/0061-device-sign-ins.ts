@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** Programs that have no browser are signed in by a code that a person confirms in one. */
 export const deviceSignIns: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** The tables whose rows are searched, and the column that says whose they are. */
 const searched = [

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** A place in a list that was found once is known until rows are inserted or deleted. */
 export const listChanges: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** Pages about several incidents that wait for one person are sent as one, which each of them names. */
 export const pagesTogether: Migration = {

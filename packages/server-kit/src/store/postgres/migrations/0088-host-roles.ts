@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** A host defines roles, and an organization is renamed when the host has changed its name for it. */
 export const hostRoles: Migration = {

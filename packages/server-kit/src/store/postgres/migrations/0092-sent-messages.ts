@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /**
  * Two indexes that every message to a channel changed although it is never looked for in them: of open conversations only

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** Organizations and accounts are deleted after a grace; what was never used is found by an index. */
 export const deletions: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** A report that was sent is sent once more when late results change it; how often was counted nowhere. */
 export const correctedReports: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /**
  * Amounts keep the decimals of their currency, by ISO 4217, which the runtime decided until now. Credit stands on invoices: what one

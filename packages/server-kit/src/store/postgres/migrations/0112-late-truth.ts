@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** The record of a monitor is decided once more from what comes late, and never back over a change of what is checked. */
 export const lateTruth: Migration = {

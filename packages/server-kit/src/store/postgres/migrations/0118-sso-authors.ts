@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /**
  * A connection to an organization's own issuer has an author, and opens no account that holds more than they do. Who gave

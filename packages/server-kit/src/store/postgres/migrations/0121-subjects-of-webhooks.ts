@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /**
  * `onCall.changed` is no subject of webhooks any more. Webhooks lose it, and one that named nothing else is switched off; the audit

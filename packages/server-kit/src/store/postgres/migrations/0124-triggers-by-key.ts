@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /**
  * Triggers read by keys, also in a connection that planned them while their table was empty: a plan that reads all of it

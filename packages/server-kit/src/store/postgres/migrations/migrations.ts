@@ -1,5 +1,5 @@
 // Derived from the folder `migrations` by `pnpm generate`; changes made here are lost.
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 import { foundation } from './0001-foundation.js';
 import { identity } from './0002-identity.js';
 import { webhooks } from './0003-webhooks.js';

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** The second factor, mail, members' roles and invitations, and signing in with a provider. */
 export const identity: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** Statuses and results over time, incidents, alert rules, maintenance windows, and what they need of monitors. */
 export const watch: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** What rules look at is kept with each result; whoever ends a rule or a monitor sees whether something began meanwhile. */
 export const looks: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /**
  * What many rows need. To be read: indexes, the monitors of each incident one by one, and with each status that has ended

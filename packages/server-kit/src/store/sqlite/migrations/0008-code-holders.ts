@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** One-time codes are good for whoever began the sign-in. Those of the minute before this one are good for nobody. */
 export const codeHolders: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** What a failure said that is being verified no longer takes the place of why the monitor stands as it does. */
 export const failureCause: Migration = {

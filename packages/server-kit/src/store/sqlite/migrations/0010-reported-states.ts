@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /**
  * What a heartbeat or a person reported last is kept apart from the status that follows from it, and numbers of incidents

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /**
  * What an organization's own identity provider opens is bound to that organization, and an API key has a member who answers

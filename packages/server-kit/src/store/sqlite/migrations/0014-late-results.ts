@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** Results that came when their hour was summed up are remembered until it is summed up once more. */
 export const lateResults: Migration = {

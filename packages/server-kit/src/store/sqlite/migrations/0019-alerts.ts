@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** The alerts of an organization are listed across its rules, by state or by when they were evaluated. */
 export const alerts: Migration = {

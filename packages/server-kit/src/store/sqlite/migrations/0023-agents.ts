@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /**
  * Agents check monitors from other places. A result belongs to a location, so its key has the agent too; SQLite copies the

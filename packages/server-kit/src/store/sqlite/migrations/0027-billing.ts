@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** Invoices with gapless numbers, attempts to collect them, the inbox of payment providers, and who invoices are made out to. */
 export const billing: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** What organizations subscribe to; one subscription of each lives at a time. */
 export const subscriptions: Migration = {

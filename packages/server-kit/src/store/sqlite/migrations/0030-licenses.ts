@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** Licenses that organizations issue, the machines that use them, and the keys that their files are signed with. */
 export const licenses: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** Feature flags: values by rules and rollouts. The key decides who is in a rollout, so it is unique and never changes. */
 export const featureFlags: Migration = {

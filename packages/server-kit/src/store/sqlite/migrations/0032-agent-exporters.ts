@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /**
  * Agents scrape exporters: a change of one counts as a change of what its agent has to do. What the locations of a monitor

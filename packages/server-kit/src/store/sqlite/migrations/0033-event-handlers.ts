@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** Hosts receive events in functions of theirs, through the same engine that delivers to webhooks. */
 export const eventHandlers: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /**
  * Places that are told, what is told to them, and how fast each may be sent to. What waits to be told is news: it may end

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** Schedules of who is on call, and their overrides. */
 export const onCallSchedules: Migration = {

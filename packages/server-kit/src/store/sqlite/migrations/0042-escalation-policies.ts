@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** Who is paged about incidents, and how far each escalation is. */
 export const escalationPolicies: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** What happened waits here until the messages of channels are planned, and a conversation knows what it has reported. */
 export const channelNews: Migration = {

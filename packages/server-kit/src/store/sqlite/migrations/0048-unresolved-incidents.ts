@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** The metrics of the operator count what is not resolved, over all organizations, without reading what is. */
 export const unresolvedIncidents: Migration = {

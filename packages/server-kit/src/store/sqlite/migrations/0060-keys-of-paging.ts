@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** Channels, schedules and policies are declared in files as well. Most rows have no key, so the index leaves those out. */
 export const keysOfPaging: Migration = {

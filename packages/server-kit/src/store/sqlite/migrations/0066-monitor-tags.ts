@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** The monitors of an organization that have a tag are found, and counted, without a read of all of them. */
 export const monitorTags: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** People choose what they are notified of without being paged; until they do, it is everything that was mailed before. */
 export const newsPreferences: Migration = {

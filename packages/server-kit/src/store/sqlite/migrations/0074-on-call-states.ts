@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** Who is on call is remembered, so that a change is announced once. Schedules that there are begin with what is found first. */
 export const onCallStates: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** Owners of addresses that are no members' are asked before channels mail to them. */
 export const mailRecipients: Migration = {

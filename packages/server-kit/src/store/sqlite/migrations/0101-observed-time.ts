@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /**
  * Time in which nobody observed is `unknown`, with what kept us from it: each monitor has until when its last check counts, and

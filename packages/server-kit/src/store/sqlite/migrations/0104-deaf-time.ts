@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** Processes that make checks and those that take requests are away separately: signals of jobs need the second. */
 export const deafTime: Migration = {

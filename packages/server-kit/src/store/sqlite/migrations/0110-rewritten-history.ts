@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** Copies of days that are over, such as those of status pages, hold until the history of a monitor is rewritten. */
 export const rewrittenHistory: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** What an agent reports by an earlier version counts while what decides is still the same. */
 export const definedVersion: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /**
  * One key for all spellings of an address, as `mailboxOf` makes it. A page keeps the oldest of several subscriptions of one mailbox.

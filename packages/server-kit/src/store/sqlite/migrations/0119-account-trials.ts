@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** An account has one trial. The owners of organizations that had one have had theirs. */
 export const accountTrials: Migration = {

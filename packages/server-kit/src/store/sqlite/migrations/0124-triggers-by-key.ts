@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.js';
+import type { Migration } from '../../upkeep/migrate.js';
 
 /** Changes PostgreSQL alone: SQLite plans without regard to how many rows a table has. */
 export const triggersByKey: Migration = {

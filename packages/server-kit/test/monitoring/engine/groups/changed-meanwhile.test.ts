@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { recordChecks, toRecord } from '../../../../src/monitoring/engine/record-checks.js';
-import type { Change, Store } from '../../../../src/store/store.js';
+import type { Change, Store } from '../../../../src/store/interface/store.js';
 import { openStore } from '../../../store/open-store.js';
 import { dialects, newMonitor, reportOf, startOfTest } from '../engine-fixture.js';
 
