@@ -1,6 +1,7 @@
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { createClient, type Scope } from '@watchpost/client';
+import { type Route, routes } from '@watchpost/schemas';
 import { type ServerProcess, startServer } from '@watchpost/testbed/server-process';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { mostCharacters } from '../src/mcp/bounded-answer.js';
@@ -113,14 +114,31 @@ describe('watchpost mcp', () => {
     });
   });
 
-  test('tools say what they require, and offer the pages of lists', async () => {
-    const client = await connect(['exporters:read', 'on-call:read', 'monitors:read']);
+  /** What a request cannot do without, by the contract; the organization is that of the key. */
+  const requiredBy = ({ path, query, body, isBodyOptional }: Route): string[] => [
+    ...[...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) => (name === 'orgId' ? [] : [name])),
+    ...Object.entries(query?.shape ?? {}).flatMap(([name, field]) => (field.safeParse(undefined).success ? [] : [name])),
+    ...(body === undefined || isBodyOptional === true ? [] : ['body']),
+  ];
+
+  test('every tool requires what its route does, describes no other arguments, and offers the pages of lists', async () => {
+    const { scopes } = await owner.auth.me();
+    const client = await connect(scopes, ['--write']);
     const { tools } = await client.listTools();
+    const declared = new Map(routes.map((route) => [route.operationId.replace('.', '_'), route]));
+    const argumentsOf = ({ path, query, body }: Route): string[] => [
+      ...[...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) => (name === 'orgId' ? [] : [name])),
+      ...Object.keys(query?.shape ?? {}),
+      ...(body === undefined ? [] : ['body']),
+    ];
+    expect(tools.length).toBeGreaterThan(100);
+    for (const { name, inputSchema } of tools) {
+      const route = declared.get(name) ?? expect.fail(`the contract has no ${name}`);
+      expect([name, inputSchema.required]).toEqual([name, requiredBy(route)]);
+      expect([name, Object.keys(inputSchema.properties ?? {})]).toEqual([name, argumentsOf(route)]);
+    }
     const schemaOf = (name: string) => tools.find((tool) => tool.name === name)?.inputSchema;
-    expect(schemaOf('exporters_samples')?.required).toEqual(['id', 'selector']);
     expect(schemaOf('prometheus_queryRange')?.required).toEqual(['query', 'start', 'end', 'step']);
-    expect(schemaOf('onCallSchedules_shifts')?.required).toEqual(['id', 'from', 'to']);
-    expect(schemaOf('monitors_list')?.required).toEqual([]);
     expect(schemaOf('monitors_list')?.properties).toMatchObject({
       page: { type: 'integer' },
       pageSize: { maximum: 100 },
