@@ -117,7 +117,9 @@ describe('watchpost mcp', () => {
   /** What a request cannot do without, by the contract; the organization is that of the key. */
   const requiredBy = ({ path, query, body, isBodyOptional }: Route): string[] => [
     ...[...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) => (name === 'orgId' ? [] : [name])),
-    ...Object.entries(query?.shape ?? {}).flatMap(([name, field]) => (field.safeParse(undefined).success ? [] : [name])),
+    ...Object.entries(query?.shape ?? {}).flatMap(([name, field]) =>
+      field.safeParse(undefined).success ? [] : [name],
+    ),
     ...(body === undefined || isBodyOptional === true ? [] : ['body']),
   ];
 
