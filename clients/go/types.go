@@ -7371,8 +7371,10 @@ type PublicMaintenance struct {
 
 // PublicStatusPageLinks: absolute addresses of a status page in its other forms.
 type PublicStatusPageLinks struct {
-	// The page for people.
+	// The page for people: on its domain, or below the address of the server.
 	Page string `json:"page"`
+	// The page below the address of the server, whatever its domain; ids in feeds begin with it.
+	Permanent string `json:"permanent"`
 	// This document.
 	Self string `json:"self"`
 	// The same in the shape of Statuspage v2.

@@ -10681,7 +10681,9 @@ class PublicStatusPageLinks(Model):
     """Absolute addresses of a status page in its other forms."""
 
     page: str
-    """The page for people."""
+    """The page for people: on its domain, or below the address of the server."""
+    permanent: str
+    """The page below the address of the server, whatever its domain; ids in feeds begin with it."""
     self: str
     """This document."""
     summary: str

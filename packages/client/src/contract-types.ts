@@ -8406,8 +8406,10 @@ export interface PublicMaintenance {
 
 /** Absolute addresses of a status page in its other forms. */
 export interface PublicStatusPageLinks {
-  /** The page for people. */
+  /** The page for people: on its domain, or below the address of the server. */
   page: string;
+  /** The page below the address of the server, whatever its domain; ids in feeds begin with it. */
+  permanent: string;
   /** This document. */
   self: string;
   /** The same in the shape of Statuspage v2. */

@@ -78,6 +78,23 @@ describe('addresses', () => {
     }
   });
 
+  test('clients of Statuspage find its documents below the address of the page', async () => {
+    const { api, visit } = setUp();
+    for (const at of ['/status/acme', 'https://status.acme.example']) {
+      const plain = await visit(`${at}/summary.json`);
+      const reply = await visit(`${at}/api/v2/summary.json`);
+      expect([plain.status, reply.status]).toEqual([200, 200]);
+      expect(await reply.text()).toBe(await plain.text());
+      for (const path of ['status.json', 'incidents.json', 'incidents/unresolved.json']) {
+        expect((await visit(`${at}/api/v2/${path}`)).status).toBe(404);
+        expect(api.asked.at(-1)?.line).toBe(`GET /acme/${path}`);
+      }
+      const asked = api.asked.length;
+      expect((await visit(`${at}/api/v2/feed.rss`)).status).toBe(404);
+      expect(api.asked).toHaveLength(asked);
+    }
+  });
+
   test('a domain of a page has the page at its root, and its host is asked about once', async () => {
     const { api, pages, visit } = setUp();
     const there = await visit('https://status.acme.example/');

@@ -122,6 +122,19 @@ describe('feeds', () => {
     expect(feed).toContain('<description>Resolved: A certificate had expired.');
   });
 
+  test('readers meet no incident twice when the page gets a domain', () => {
+    const page = samplePage();
+    const moved = { ...page, links: { ...page.links, page: 'https://status.acme.example' } };
+    const address = 'https://status.acme.example/incidents/42';
+    const id = 'https://watch.example/status/acme/incidents/42';
+    expect(rssFeed(moved)).toContain(`<link>${address}</link><guid isPermaLink="true">${id}</guid>`);
+    expect(JSON.parse(jsonFeed(moved))).toMatchObject({
+      home_page_url: 'https://status.acme.example',
+      feed_url: 'https://status.acme.example/feed.json',
+      items: [{ id, url: address }, {}],
+    });
+  });
+
   test('the JSON feed has what its version 1.1 requires', () => {
     const feed = JSON.parse(jsonFeed(samplePage()));
     expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', title: 'Acme', language: 'en' });

@@ -186,6 +186,7 @@ export const samplePage = ({
     pastIncidents: [pastIncident],
     links: {
       page: 'https://watch.example/status/acme',
+      permanent: 'https://watch.example/status/acme',
       self: root,
       summary: `${root}/summary.json`,
       status: `${root}/status.json`,

@@ -5,6 +5,8 @@ import { wordsOf } from '../words/languages.js';
 /** One entry of a feed: an incident with all that was published about it. */
 export interface FeedEntry {
   readonly address: string;
+  /** The same when the page gets or loses a domain, so that readers show nothing twice. */
+  readonly id: string;
   readonly title: string;
   readonly text: string;
   readonly publishedAt: string;
@@ -16,6 +18,7 @@ export const feedEntries = (data: PublicStatusPage): FeedEntry[] => {
   const words = wordsOf[data.locale];
   const entry = ({ number, title, startedAt, updatedAt, updates, status }: PublicIncident): FeedEntry => ({
     address: absoluteAddress({ data, words }, { kind: 'incident', number }),
+    id: `${data.links.permanent.replace(/\/+$/, '')}/incidents/${number}`,
     title,
     text:
       updates

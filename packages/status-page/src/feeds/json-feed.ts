@@ -10,8 +10,8 @@ export const jsonFeed = (data: PublicStatusPage): string =>
     feed_url: `${data.links.page.replace(/\/+$/, '')}/feed.json`,
     ...(data.description === '' ? {} : { description: data.description }),
     language: data.locale,
-    items: feedEntries(data).map(({ address, title, text, publishedAt, updatedAt }) => ({
-      id: address,
+    items: feedEntries(data).map(({ address, id, title, text, publishedAt, updatedAt }) => ({
+      id,
       url: address,
       title,
       content_text: text,

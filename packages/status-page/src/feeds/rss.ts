@@ -12,8 +12,8 @@ export const rssFeed = (data: PublicStatusPage): string => {
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${data.name}</title><link>${data.links.page}</link><description>${data.description || wordsOf[data.locale].statusOf(data.name)}</description><language>${data.locale}</language>${
     latest && html`<lastBuildDate>${new Date(latest.updatedAt).toUTCString()}</lastBuildDate>`
   }<atom:link rel="self" type="application/rss+xml" href="${page}/feed.rss"/>${entries.map(
-    ({ address, title, text, publishedAt }) =>
-      html`<item><title>${title}</title><link>${address}</link><guid isPermaLink="true">${address}</guid><pubDate>${new Date(publishedAt).toUTCString()}</pubDate><description>${text}</description></item>`,
+    ({ address, id, title, text, publishedAt }) =>
+      html`<item><title>${title}</title><link>${address}</link><guid isPermaLink="true">${id}</guid><pubDate>${new Date(publishedAt).toUTCString()}</pubDate><description>${text}</description></item>`,
   )}</channel></rss>
 `.text;
 };

@@ -18,6 +18,7 @@ export const fileNames = [
   'calendar.ics',
   'summary.json',
   'status.json',
+  'incidents.json',
   'incidents/unresolved.json',
   'badge.svg',
   'feed.rss',
@@ -40,9 +41,21 @@ export interface Links {
   to(address: Address, language?: PageLocale): string;
 }
 
+/** Clients of Statuspage ask for these below `/api/v2` of the address of a page. */
+const statuspageNames: readonly FileName[] = [
+  'summary.json',
+  'status.json',
+  'incidents.json',
+  'incidents/unresolved.json',
+];
+
+/** The file at a path; `undefined` for any other path. */
+const fileAt = (path: string): FileName | undefined =>
+  fileNames.find((name) => name === path) ?? statuspageNames.find((name) => path === `api/v2/${name}`);
+
 /** Reads an address below the root of a status page; `undefined` when it leads nowhere. */
 export const readAddress = (path: string, query: URLSearchParams): Address | undefined => {
-  const file = fileNames.find((name) => name === path);
+  const file = fileAt(path);
   if (file !== undefined) return { kind: 'file', name: file };
   const [first = '', second, ...rest] = path.split('/');
   if (rest.length > 0) return undefined;

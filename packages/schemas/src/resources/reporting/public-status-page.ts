@@ -127,7 +127,8 @@ const address = (description: string) => z.string().describe(description);
 
 const linksSchema = z
   .object({
-    page: address('The page for people.'),
+    page: address('The page for people: on its domain, or below the address of the server.'),
+    permanent: address('The page below the address of the server, whatever its domain; ids in feeds begin with it.'),
     self: address('This document.'),
     summary: address('The same in the shape of Statuspage v2.'),
     status: address('The status alone, in the same shape.'),

@@ -1,5 +1,6 @@
 import { subscriptionRoutes, subscriptions } from '@watchpost/schemas';
 import type { OrganizationContext } from '../../request/context.js';
+import { locationOf } from '../../request/http/location.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { serve } from '../../request/operation.js';
 import { versionHeaders } from '../../request/verbs/served-resource.js';
@@ -102,7 +103,7 @@ export const createSubscription = serve(subscriptionRoutes.create, async ({ body
   const entitled = isAsked ? { plan: plans.defaultPlan, quantity: 1 } : { plan, quantity };
   return {
     body: presentSubscription(begun, now),
-    headers: { ...versionHeaders(begun), location: `${context.path}/${begun.id}` },
+    headers: { ...versionHeaders(begun), location: locationOf(context, begun.id) },
     changes: [
       ...trial.changes,
       ...replaced,

@@ -4,6 +4,7 @@ import { timestamp } from '../../base/timestamp.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { actorOf } from '../../request/events/emit.js';
+import { locationOf } from '../../request/http/location.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { pageBody, pageOptions } from '../../request/verbs/list.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
@@ -103,7 +104,7 @@ const addNote = serve(incidentRoutes.addNote, async ({ params, body }, context) 
   const about = { type: incidents.name, id: incident.id, name: incident.title };
   return {
     body: presentNote(row),
-    headers: { location: `${context.path}/${row.id}` },
+    headers: { location: locationOf(context, row.id) },
     changes: [...guard, ...changes, auditChange(context, { resource: about, after: { note: row.id } })],
   };
 });

@@ -2,6 +2,7 @@ import { type IncidentDraft, incidentRoutes, incidents } from '@watchpost/schema
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { actorOf } from '../../request/events/emit.js';
+import { locationOf } from '../../request/http/location.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve, servePlain, type Verb } from '../../request/operation.js';
 import { idOf } from '../../request/verbs/get.js';
@@ -79,7 +80,7 @@ const decideOpening = (row: IncidentRow, context: OrganizationContext): Decision
   const document = presentIncident(row, context.now);
   return {
     body: document,
-    headers: { ...versionHeaders(row), location: `${context.path}/${row.id}` },
+    headers: { ...versionHeaders(row), location: locationOf(context, row.id) },
     changes: [
       { kind: 'insert', table: 'incidents', row, atMost: incidents.limit.most },
       auditChange(context, { resource: { type: incidents.name, id: row.id, name: row.title }, after: document }),

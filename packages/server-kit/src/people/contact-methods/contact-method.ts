@@ -5,6 +5,7 @@ import { checkedContact, sealedAccess } from '../../outbound/contacts/contact-ac
 import { leaveMethod } from '../../outbound/contacts/leave-method.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
+import { locationOf } from '../../request/http/location.js';
 import { notFound, ProblemError } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { pageBody, pageOptions } from '../../request/verbs/list.js';
@@ -107,7 +108,7 @@ const createMethod = serve(contactMethodRoutes.create, async ({ body }, context)
   );
   return {
     body: presentMethod(decision.row),
-    headers: { location: `${context.path}/${id}` },
+    headers: { location: locationOf(context, id) },
     changes: decision.changes,
   };
 });

@@ -5,6 +5,7 @@ import { refusal } from '../../request/access/authorize.js';
 import { nameMembers } from '../../request/access/named-members.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
+import { locationOf } from '../../request/http/location.js';
 import { notFound, ProblemError } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { pageBody, pageOptions } from '../../request/verbs/list.js';
@@ -96,7 +97,7 @@ const addOverride = serve(onCallScheduleRoutes.addOverride, async ({ params, bod
   };
   return {
     body: present(row),
-    headers: { location: `${context.path}/${row.id}` },
+    headers: { location: locationOf(context, row.id) },
     changes: [
       ...naming,
       // The schedule must still be there: nothing else would ever delete its overrides.

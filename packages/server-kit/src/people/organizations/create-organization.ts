@@ -1,6 +1,7 @@
 import { bounds, organizationRoutes, organizations } from '@watchpost/schemas';
 import { auditChange } from '../../request/audit/record.js';
 import { actorOf, eventChanges } from '../../request/events/emit.js';
+import { locationOf } from '../../request/http/location.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve } from '../../request/operation.js';
 import { versionHeaders } from '../../request/verbs/served-resource.js';
@@ -41,7 +42,7 @@ export const createOrganization = serve(organizationRoutes.create, async ({ body
   const membership = newMembership({ organizationId: row.id, userId: user.id, role: 'owner' }, now);
   return {
     body: document,
-    headers: { ...versionHeaders(row), location: `${context.path}/${row.id}` },
+    headers: { ...versionHeaders(row), location: locationOf(context, row.id) },
     changes: [
       { kind: 'insert', table: 'organizations', row },
       { kind: 'insert', table: 'memberships', row: membership },

@@ -20,10 +20,12 @@ const isHttps = ({ services }: Pick<Context, 'services'>): boolean => services.p
 
 /**
  * With `__Host-`, no other host can set it, not even a sibling (RFC 6265bis §4.1.3.2); it requires `https:`. Cookies know
- * no ports, and the end of the name keeps two servers of one machine from signing each other out.
+ * no ports, and this one no path: the end of the name keeps two servers of one machine from signing each other out.
  */
 const cookieName = (context: Pick<Context, 'services'>): string => {
-  const server = createHash('sha256').update(context.services.publicOrigin).digest('hex').slice(0, 4);
+  const { origin, pathname } = new URL(context.services.publicUrl);
+  const place = `${origin}${pathname.replace(/\/+$/, '')}`;
+  const server = createHash('sha256').update(place).digest('hex').slice(0, 4);
   return `${isHttps(context) ? '__Host-' : ''}watchpost_session_${server}`;
 };
 

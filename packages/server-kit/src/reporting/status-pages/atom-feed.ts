@@ -25,14 +25,14 @@ const textOf = ({ locale }: PublicStatusPage, { updates, components }: PublicInc
     .join('\n\n');
 
 const entry = (page: PublicStatusPage, incident: PublicIncident): string => {
-  const address = `${page.links.page}/incidents/${incident.number}`;
+  const path = `/incidents/${incident.number}`;
   return [
     '<entry>',
-    element('id', address),
+    element('id', `${page.links.permanent}${path}`),
     element('title', incident.title),
     element('published', incident.startedAt),
     element('updated', incident.updatedAt),
-    `<link rel="alternate" href="${escaped(address)}"/>`,
+    `<link rel="alternate" href="${escaped(`${page.links.page}${path}`)}"/>`,
     `<category term="${incident.status}"/>`,
     `<content type="text">${escaped(textOf(page, incident))}</content>`,
     '</entry>',
@@ -45,7 +45,7 @@ export const atomFeed = (page: PublicStatusPage, madeAt: string): string => {
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${page.locale}">`,
-    element('id', page.links.page),
+    element('id', page.links.permanent),
     element('title', page.name),
     ...(page.description === '' ? [] : [element('subtitle', page.description)]),
     // While nothing happens, the feed stays the same.

@@ -4,7 +4,7 @@ import { pageWords } from './page-words.js';
 
 const event = (page: PublicStatusPage, maintenance: PublicMaintenance): string[] => [
   'BEGIN:VEVENT',
-  `UID:${maintenance.id}@${new URL(page.links.page).host}`,
+  `UID:${maintenance.id}@${new URL(page.links.permanent).host}`,
   `DTSTAMP:${calendarTime(page.asOf)}`,
   `DTSTART:${calendarTime(maintenance.startsAt)}`,
   `DTEND:${calendarTime(maintenance.endsAt)}`,

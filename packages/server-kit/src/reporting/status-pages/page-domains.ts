@@ -1,6 +1,7 @@
 import type { PageDomains } from '../../request/ports/page-domains.js';
 import { type Row, type Store, StoreUnavailableError } from '../../store/interface/store.js';
 import { statusPagesBounds } from './bounds.js';
+import { pageUrl } from './page-links.js';
 
 /** Other processes may have changed what is in memory. */
 const refreshMs = 30_000;
@@ -25,6 +26,27 @@ export const readHeldDomains = async (
   const rows = await store.find('statusPageDomains', where, { limit: names.length });
   return new Set(rows.map(({ name }) => name));
 };
+
+/** The domain that the links of a page lead to: the first one that it holds. */
+export const domainOfLinks = (
+  { domains }: Pick<Row<'statusPages'>, 'domains'>,
+  isHeld: (name: string) => boolean,
+): string | null => domains.find(({ name }) => isHeld(name))?.name ?? null;
+
+/** The same, as the database has it now. */
+export const readDomainOfLinks = async (
+  store: Pick<Store, 'find'>,
+  row: Pick<Row<'statusPages'>, 'id' | 'domains'>,
+): Promise<string | null> => {
+  const held = await readHeldDomains(store, row);
+  return domainOfLinks(row, (name) => held.has(name));
+};
+
+/** Where a page is now, for people. */
+export const readPageUrl = async (
+  row: Pick<Row<'statusPages'>, 'id' | 'slug' | 'domains'>,
+  { store, publicUrl }: { readonly store: Pick<Store, 'find'>; readonly publicUrl: string },
+): Promise<string> => pageUrl(publicUrl, { slug: row.slug, domain: await readDomainOfLinks(store, row) });
 
 /** Something that is read again after a change or a while, at most once a second, and kept while reading fails. */
 interface Reading {

@@ -4,7 +4,7 @@ import type { DocumentDecision } from '../../request/operation.js';
 import { presentByContract, servedResource } from '../../request/verbs/served-resource.js';
 import type { Row } from '../../store/interface/store.js';
 import { componentStatus, overallStatus } from './component-status.js';
-import { readHeldDomains, verificationRecord } from './page-domains.js';
+import { domainOfLinks, readHeldDomains, verificationRecord } from './page-domains.js';
 import { pageUrl } from './page-links.js';
 import { monitorsOf, readPageMonitors } from './page-monitors.js';
 
@@ -58,11 +58,12 @@ export const withStatuses = async (
       componentStatus(monitorsOf(target, monitors).map(({ currentStatus }) => currentStatus)),
   );
   const held = await readHeldDomains(services.store, row);
+  const isHeld = (name: string): boolean => name === verifies || held.has(name);
   return {
     ...document,
-    domains: presentDomains(row, (name) => name === verifies || held.has(name)),
+    domains: presentDomains(row, isHeld),
     components: components.map((component, index) => ({ ...component, status: statuses[index] })),
-    url: pageUrl(services.publicUrl, row.slug),
+    url: pageUrl(services.publicUrl, { slug: row.slug, domain: domainOfLinks(row, isHeld) }),
     status: overallStatus(statuses),
   };
 };

@@ -15,6 +15,7 @@ import {
 import { componentStatus, overallStatus } from './component-status.js';
 import { readLastKnown } from './last-known.js';
 import { type LocalDay, lastDays } from './local-days.js';
+import { readDomainOfLinks } from './page-domains.js';
 import { type ComponentMonitors, readPageIncidents, withoutKey } from './page-incidents.js';
 import { pageLinks } from './page-links.js';
 import { readMaintenance } from './page-maintenance.js';
@@ -160,6 +161,7 @@ export const projectPage = async (
     monitorIds: new Set(own.map((monitor) => monitor.id)),
   }));
   const [open, past] = show.incidents ? await readIncidents(tools, row, components, now) : [[], []];
+  const place = { slug: row.slug, domain: await readDomainOfLinks(store, row), isPublic: row.visibility === 'public' };
   const page: PublicStatusPage = {
     ...publicFields(row),
     asOf: timestamp(now),
@@ -169,7 +171,7 @@ export const projectPage = async (
     openIncidents: open.slice(0, maxListed),
     maintenance: show.maintenance ? await readMaintenance(store, organizationId, behind, now) : { now: [], next: [] },
     pastIncidents: past.slice(0, maxListed),
-    links: pageLinks(row.slug, tools),
+    links: pageLinks(place, tools),
   };
   const unknown = behind.filter((_, index) => shown[index]?.status === 'unknown');
   return { page, components, lastKnown: await readLastKnown(store, unknown) };

@@ -20,6 +20,7 @@ const watched: readonly TableName[] = [
   'publicIncidentUpdates',
   'maintenanceWindows',
   'monitors',
+  'statusPageDomains',
 ];
 
 interface Entry {

@@ -12,8 +12,9 @@ import type { Change, Row, Store } from '../../store/interface/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
 import type { Worker } from '../../workers/worker-loop.js';
 import { statusPagesBounds } from './bounds.js';
+import { readPageUrl } from './page-domains.js';
 import { readPageIncidents, type ShownIncident } from './page-incidents.js';
-import { pageUrl, subscriptionUrl } from './page-links.js';
+import { subscriptionUrl } from './page-links.js';
 import { monitorsOf, readPageMonitors } from './page-monitors.js';
 import { signPageToken } from './page-tokens.js';
 import { pageWords } from './page-words.js';
@@ -59,7 +60,7 @@ export const createSubscriberMailer = (options: SubscriberMailerOptions): Worker
 
   const mailTo = async (
     subscriber: Row<'statusPageSubscribers'>,
-    { page, incident, update }: { page: PageRow; incident: ShownIncident; update: Update },
+    { page, url, incident, update }: { page: PageRow; url: string; incident: ShownIncident; update: Update },
   ): Promise<Change[]> => {
     const now = clock.now();
     const window = windowAt(now, hourMs);
@@ -76,6 +77,7 @@ export const createSubscriberMailer = (options: SubscriberMailerOptions): Worker
       return [...(await unsentChanges(noticeDelivery(notice, place), 'tooMany', { store, now }))];
     }
     const token = await signPageToken(derivedKeys, 'unsubscribe', [subscriber.id]);
+    // On the server, whatever becomes of a domain: mail programs post to it as long as they keep the mail.
     const postUrl = `${apiUrl}/public/status-pages/${page.slug}/subscribers/unsubscribe?subscription=${token}`;
     const values = {
       pageName: page.name,
@@ -83,8 +85,8 @@ export const createSubscriberMailer = (options: SubscriberMailerOptions): Worker
       title: incident.title,
       status: pageWords[page.locale].incidentStatus[update.status],
       text: update.text,
-      url: `${pageUrl(publicUrl, page.slug)}/incidents/${incident.number}`,
-      unsubscribe: { pageUrl: subscriptionUrl(publicUrl, page.slug, 'unsubscribe', token), postUrl },
+      url: `${url}/incidents/${incident.number}`,
+      unsubscribe: { pageUrl: subscriptionUrl(url, 'unsubscribe', token), postUrl },
     };
     const organizationId = subscriberLane(page.organizationId);
     return [outbox.mailChange({ to: subscriber.email, organizationId, template: 'page-update', values }, now)];
@@ -103,7 +105,8 @@ export const createSubscriberMailer = (options: SubscriberMailerOptions): Worker
       const subscribers = next.filter(({ statusPageId }) => statusPageId === page.id);
       const incident = subscribers.length === 0 ? undefined : await shownOn(store, page, update);
       if (incident === undefined) continue;
-      for (const subscriber of subscribers) mails.push(...(await mailTo(subscriber, { page, incident, update })));
+      const url = await readPageUrl(page, { store, publicUrl });
+      for (const subscriber of subscribers) mails.push(...(await mailTo(subscriber, { page, url, incident, update })));
     }
     const set = {
       mailedThrough: next.at(-1)?.id ?? mailedThrough,

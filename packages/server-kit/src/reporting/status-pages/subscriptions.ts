@@ -13,6 +13,7 @@ import { pageBody, pageOptions, searchOption } from '../../request/verbs/list.js
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Change, Row } from '../../store/interface/store.js';
 import { statusPagesBounds } from './bounds.js';
+import { readPageUrl } from './page-domains.js';
 import { subscriptionUrl } from './page-links.js';
 import { readPageToken, signPageToken } from './page-tokens.js';
 import { assertUnlocked } from './unlock.js';
@@ -67,16 +68,17 @@ const subscribe = serve(publicStatusPageRoutes.subscribe, async ({ params, body 
   await assertUnlocked(row, body.viewToken, context);
   await countMailRequest(context);
   const active = await activeOrganization(row.organizationId, context);
-  const { outbox, derivedKeys, publicUrl } = context.services;
+  const { outbox, derivedKeys } = context.services;
   const { email } = body;
   const known = await readSubscriber(row, email, context);
   const isWanted = (await mayConfirm(row, email, context)) && known === undefined;
   const token = await signPageToken(derivedKeys, 'confirm', [row.id, email, context.now + confirmMs]);
+  const url = subscriptionUrl(await readPageUrl(row, context.services), 'confirm', token);
   const mail = {
     to: email,
     organizationId: subscriberLane(row.organizationId),
     template: 'confirm-subscription',
-    values: { pageName: row.name, locale: row.locale, url: subscriptionUrl(publicUrl, row.slug, 'confirm', token) },
+    values: { pageName: row.name, locale: row.locale, url },
   } as const;
   const change = isWanted ? outbox.mailChange(mail, context.now) : outbox.decoyChange(mail, context.now);
   return { body: {}, changes: [active, change] };

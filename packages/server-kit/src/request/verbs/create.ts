@@ -2,6 +2,7 @@ import { newId } from '../../base/ids.js';
 import { auditChange } from '../audit/record.js';
 import type { OrganizationContext } from '../context.js';
 import { eventChanges } from '../events/emit.js';
+import { locationOf } from '../http/location.js';
 import { type DocumentDecision, servePlain, type Verb } from '../operation.js';
 import { assertDocumentSize } from './document-size.js';
 import {
@@ -64,7 +65,7 @@ export const decideCreate = (
   const name = typeof row.name === 'string' ? row.name : null;
   return {
     body: document,
-    headers: { ...versionHeaders(row), location: `${context.path}/${row.id}` },
+    headers: { ...versionHeaders(row), location: locationOf(context, row.id) },
     changes: [
       insertRow(table, row, contract.limit?.most),
       auditChange(context, { resource: { type: contract.name, id: row.id, name }, after: document }),

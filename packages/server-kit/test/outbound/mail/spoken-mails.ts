@@ -101,11 +101,12 @@ const page = {
   actionToken: 'token',
   step: '2 of 3, round 1',
 };
+const shop = pageUrl(publicUrl, { slug: 'shop', domain: null });
 const update = {
   pageName: 'Acme status',
-  url: `${pageUrl(publicUrl, 'shop')}/incidents/1`,
+  url: `${shop}/incidents/1`,
   unsubscribe: {
-    pageUrl: subscriptionUrl(publicUrl, 'shop', 'unsubscribe', 't'),
+    pageUrl: subscriptionUrl(shop, 'unsubscribe', 't'),
     postUrl: `${publicUrl}/api/v1/public/status-pages/shop/subscribers/unsubscribe?subscription=t`,
   },
 };
@@ -185,8 +186,8 @@ const cases: Cases = {
     },
   },
   'confirm-subscription': {
-    en: { pageName: update.pageName, locale: 'en', url: subscriptionUrl(publicUrl, 'shop', 'confirm', 't') },
-    de: { pageName: update.pageName, locale: 'de', url: subscriptionUrl(publicUrl, 'shop', 'confirm', 't') },
+    en: { pageName: update.pageName, locale: 'en', url: subscriptionUrl(shop, 'confirm', 't') },
+    de: { pageName: update.pageName, locale: 'de', url: subscriptionUrl(shop, 'confirm', 't') },
   },
   'page-update': {
     en: {

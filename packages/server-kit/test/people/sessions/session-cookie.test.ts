@@ -182,6 +182,23 @@ describe('a session in a cookie', () => {
     expect(cookieOf(reply)).toMatch(new RegExp(`^${value}; Path=/; Max-Age=\\d+; HttpOnly; SameSite=Strict; Secure$`));
   });
 
+  test('has another name for each server of a host, whatever path it lies below', async () => {
+    const names: string[] = [];
+    for (const publicUrl of ['https://a.test', 'https://a.test/', 'https://a.test/one', 'https://a.test/two/']) {
+      const server = await openKit('sqlite', { publicUrl, passwordHasher: instantHasher });
+      try {
+        const { email } = await server.newMember('owner');
+        const body = { email, password: ownerPassword, keepIn: 'cookie' };
+        const reply = await server.request('POST', '/api/v1/auth/login', { body, headers: ownPage });
+        names.push(cookieOf(reply).split('=')[0] ?? '');
+      } finally {
+        await server.close();
+      }
+    }
+    expect(names[0]).toBe(names[1]);
+    expect(new Set(names).size).toBe(3);
+  });
+
   test('is kept over plain http under a name that browsers take there', async () => {
     const plain = await openKit('sqlite', { publicUrl: 'http://127.0.0.1:3000', passwordHasher: instantHasher });
     try {

@@ -92,6 +92,61 @@ describe.each(dialects)('The domain of a status page, on %s', (dialect) => {
     expect(await check(name)).toBe('after');
   });
 
+  test('is where the links of the page lead, the first of those that it has', async () => {
+    const [first, second] = ['status.linked.example', 'other.linked.example'];
+    const onServer = 'https://watchpost.test/status/linked';
+    const onApi = 'https://watchpost.test/api/v1/public/status-pages/linked';
+    const names = [{ name: 'unverified.linked.example' }, { name: first }, { name: second }];
+    const page = await newPage('linked', first, { domains: names });
+    publish(page);
+    /** Where the owner, visitors and programs are sent. */
+    const seen = async () => {
+      pages.passTime();
+      const { url } = (await pages.send('GET', `/status-pages/${page.id}`)).body;
+      const { links } = (await pages.visit('linked')).body;
+      const shape = (await pages.visit('linked/summary.json')).body.page.url;
+      const feed = (await pages.visit('linked/feed.atom')).body;
+      expect(feed).toContain(`<id>${onServer}</id>`);
+      expect(feed).toContain(`<link rel="self" type="application/atom+xml" href="${links.feed}"/>`);
+      expect([url, shape, links.permanent]).toEqual([links.page, links.page, onServer]);
+      expect([links.self, links.summary]).toEqual([onApi, `${onApi}/summary.json`]);
+      return [links.page, links.feed, links.calendar, links.badge];
+    };
+    const placed = (address: string) => ['feed.atom', 'calendar.ics', 'badge.svg'].map((name) => `${address}/${name}`);
+    expect(await seen()).toEqual([onServer, ...placed(onApi)]);
+    const { body: other } = await verify(page.id, second);
+    expect(other.url).toBe(`https://${second}`);
+    expect(await seen()).toEqual([`https://${second}`, ...placed(`https://${second}`)]);
+    await verify(page.id, first);
+    expect(await seen()).toEqual([`https://${first}`, ...placed(`https://${first}`)]);
+
+    // A program that reads a page with a password has a `viewToken`, which pages do not take.
+    await pages.send('PATCH', `/status-pages/${page.id}`, { visibility: 'password', password: 'a fine password' });
+    const { viewToken } = (
+      await pages.request('POST', '/api/v1/public/status-pages/linked/unlock', {
+        body: { password: 'a fine password' },
+      })
+    ).body;
+    pages.passTime();
+    const { links } = (await pages.visit(`linked?viewToken=${viewToken}`)).body;
+    expect([links.page, links.feed]).toEqual([`https://${first}`, `${onApi}/feed.atom`]);
+    await pages.send('PATCH', `/status-pages/${page.id}`, { visibility: 'public' });
+
+    const taker = await newPage('taker', first);
+    publish(taker);
+    await verify(taker.id, first);
+    expect(await seen()).toEqual([`https://${second}`, ...placed(`https://${second}`)]);
+    const { body: left } = await pages.send('PATCH', `/status-pages/${page.id}`, { domains: [{ name: first }] });
+    expect(left.url).toBe(onServer);
+    expect(await seen()).toEqual([onServer, ...placed(onApi)]);
+  });
+
+  test('that is the name of the server itself leads nowhere new', async () => {
+    const page = await newPage('own-name', 'watchpost.test');
+    publish(page);
+    expect((await verify(page.id, 'watchpost.test')).body.url).toBe('https://watchpost.test/status/own-name');
+  });
+
   test('is verified for one of two pages that do so at once', async () => {
     const name = 'status.raced.example';
     const raced = [await newPage('raced-1', name), await newPage('raced-2', name)];

@@ -19,8 +19,9 @@ describe.each(dialects)('Subscriptions to a status page, on %s', (dialect) => {
   let pages: PageFixture;
   /** Another process on the same database. */
   let other: ServerKit;
+  let txtValue = '';
   beforeAll(async () => {
-    pages = await openPages(dialect);
+    pages = await openPages(dialect, { resolveTxt: async () => [[txtValue]] });
     other = createServerKit({
       store: pages.anotherStore(),
       secretKeys: [{ id: 'k1', bytes: new Uint8Array(32).fill(7) }],
@@ -127,6 +128,43 @@ describe.each(dialects)('Subscriptions to a status page, on %s', (dialect) => {
       expect(mails.at(-1)?.text).toContain('We are on it.');
       expect(JSON.stringify(mails)).not.toContain('canary');
     }
+  });
+
+  test('lead to the domain of the page while it has it, and their tokens are good at any place of the page', async () => {
+    const name = 'status.subscribed.example';
+    const [onDomain, onServer] = [`https://${name}`, `${publicUrl}/status/moving`];
+    const page = await pages.newPage({ slug: 'moving', domains: [{ name }] });
+    const linkTo = async (email: string): Promise<string> => {
+      expect((await post('moving/subscribers', { email })).status).toBe(202);
+      return (await mailsTo(email)).at(-1)?.link ?? '';
+    };
+    expect(await linkTo('before@example.com')).toContain(`${onServer}/subscriptions/confirm?token=`);
+    txtValue = page.domains[0].txtValue;
+    expect((await pages.send('POST', `/status-pages/${page.id}/verify-domain`, { name })).status).toBe(200);
+    const link = await linkTo('after@example.com');
+    expect(link).toContain(`${onDomain}/subscriptions/confirm?token=`);
+    for (const token of [tokenOf((await mailsTo('before@example.com'))[0]?.link), tokenOf(link)]) {
+      expect((await post('moving/subscribers/confirm', { token })).status).toBe(204);
+    }
+
+    const publishOne = async (title: string): Promise<void> => {
+      await pages.send('POST', '/incidents', { title, publicStatus: 'investigating' });
+      await mailUpdates();
+    };
+    /** Addresses in the last mail, but for that of the program, which no domain may take along when it ends. */
+    const linksOf = async () => {
+      const { text = '', unsubscribeUrl } = (await mailsTo('after@example.com')).at(-1) ?? {};
+      expect(unsubscribeUrl).toMatch(
+        /^https:\/\/watchpost\.test\/api\/v1\/public\/status-pages\/moving\/subscribers\/unsubscribe\?/,
+      );
+      return (text.match(/https:\S+/g) ?? []).map((address) => address.replace(/\d+$|=.*$/, ''));
+    };
+    await publishOne('First');
+    expect(await linksOf()).toEqual([`${onDomain}/incidents/`, `${onDomain}/subscriptions/unsubscribe?token`]);
+    await pages.send('PATCH', `/status-pages/${page.id}`, { domains: [] });
+    await publishOne('Second');
+    expect(await linksOf()).toEqual([`${onServer}/incidents/`, `${onServer}/subscriptions/unsubscribe?token`]);
+    expect(await linkTo('last@example.com')).toContain(`${onServer}/subscriptions/confirm?token=`);
   });
 
   test('are a message with its reason when a subscriber gets no more of them in this hour', async () => {
