@@ -2,8 +2,6 @@ import { createPatternEngine } from '@watchpost/checks';
 import { createAddressGuard } from '@watchpost/checks/address-guard';
 import type { Client } from '@watchpost/client';
 import { apiBasePath, type EventSubject } from '@watchpost/schemas';
-import { systemClock } from '../base/clock.js';
-import { newId } from '../base/ids.js';
 import { type ClockState, createJudgedClock } from '../base/judged-clock.js';
 import { silentLogger } from '../base/logger.js';
 import type { BillingOperator } from '../commerce/billing/operator/billing-operator.js';
@@ -11,19 +9,12 @@ import {
   createSubscriptionOperator,
   type SubscriptionOperator,
 } from '../commerce/subscriptions/subscription-operator.js';
-import type { EngineStats } from '../monitoring/engine/engine.js';
-import { freeLeases } from '../monitoring/engine/free-leases.js';
-import { createRequestObserver } from '../monitoring/engine/request-observer.js';
 import { createOperatorMetrics } from '../operator/metrics/operator-metrics.js';
 import { observedStore } from '../operator/observed-store.js';
 import { createOutageLog } from '../operator/outage-log.js';
 import { type Resealed, resealSecrets } from '../operator/rotate-secret-key.js';
-import { assertRetrySeconds, defaultMessageRetrySeconds } from '../outbound/delivery/retry-schedule.js';
-import { createEventHandlers } from '../outbound/host-handlers/event-handlers.js';
 import { retryFailedEvents } from '../outbound/host-handlers/failed-events.js';
-import { registerHandlers } from '../outbound/host-handlers/handler-workers.js';
 import type { EventHandler } from '../outbound/host-handlers/host-event.js';
-import type { DeliverySenderStats } from '../outbound/webhooks/webhook-sender.js';
 import { createFirstOwner, type FirstOwner, hasOwner } from '../people/accounts/create-first-owner.js';
 import { type OwnerReset, resetOwner } from '../people/accounts/reset-owner.js';
 import type { HostUser } from '../people/host-users/host-user.js';
@@ -38,6 +29,7 @@ import { createIdempotentRuns } from '../request/http/idempotent-runs.js';
 import { createRouteMatcher } from '../request/http/match-route.js';
 import { createSharedWork } from '../request/http/shared-work.js';
 import type { Operation } from '../request/operation.js';
+import type { DeliverySenderStats, EngineStats } from '../request/ports/work-statistics.js';
 import { type Admission, createAdmission } from '../request/rate-limit/admission.js';
 import { createDerivedKeys } from '../secrets/derived-keys.js';
 import { createSecretBox } from '../secrets/secret-box.js';
@@ -45,16 +37,16 @@ import type { SchemaStatus, Store, StoreTrouble } from '../store/interface/store
 import { createWriteProbe } from '../store/upkeep/write-probe.js';
 import { createTroubleLog } from '../workers/trouble-log.js';
 import type { Worker } from '../workers/worker-loop.js';
-import { type BackgroundWork, startBackgroundWork } from './background-work.js';
+import { type BackgroundWork, startBackgroundWork, startRequestWorkers } from './background-work.js';
 import { createHandler } from './handler.js';
 import { hostCounter } from './host-counter.js';
 import { createInProcessClients } from './in-process-client.js';
 import { allOperations } from './operations.js';
 import { assertServerKitOptions, assertStartOptions, type ServerKitOptions, type StartOptions } from './options.js';
 import { provideServices } from './provide-services.js';
-import { sealedColumns } from './rooms.js';
+import { freeLeases, sealedColumns } from './rooms.js';
 import { servedContract } from './served-contract.js';
-import { tracedChecks, tracedCommits } from './traced.js';
+import { tracedCommits } from './traced.js';
 
 /** Whether a request was the kit's, and its answer if so. */
 export type HandleResult = { readonly matched: true; readonly response: Response } | { readonly matched: false };
@@ -227,10 +219,6 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     metrics.observeRequest(request);
     onRequest?.(request);
   };
-  for (const option of ['webhookRetrySeconds', 'notificationRetrySeconds'] as const) {
-    const seconds = options[option];
-    if (seconds !== undefined) assertRetrySeconds(option, seconds);
-  }
   const patterns = createPatternEngine();
   const idempotentRuns = createIdempotentRuns({ store, now: clock, freeLeases });
   const secretBox = createSecretBox(options.secretKeys);
@@ -255,7 +243,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       idempotentRuns,
       sharedWork: createSharedWork(clock),
     },
-    { ...options, tracedCheck: (check) => tracedChecks(check, options.tracer) },
+    options,
   );
   const { services } = provided;
   const matchRoute = createRouteMatcher(operations);
@@ -284,9 +272,8 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     if (contract.leftOut.includes('signIn')) throw new TypeError(`${method} has no meaning without signIn`);
   };
   const probeWrites = createWriteProbe(store, clock);
-  const eventHandlers = createEventHandlers();
   let background: BackgroundWork | undefined;
-  let requestObserver: Worker | undefined;
+  let requestWork: Pick<Worker, 'stop'> | undefined;
 
   return {
     answer: (call) => answer(call),
@@ -307,7 +294,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     },
     // The overloads say that a handler of a subject gets events of that subject, which is what dispatch selects by.
     onEvent: (subject: EventSubject | '*', handler: unknown, { name }: { readonly name?: string } = {}) =>
-      eventHandlers.add(subject, handler as EventHandler, name),
+      services.eventHandlers.add(subject, handler as EventHandler, name),
     client: inProcess,
     tenants: createTenantOperator(services),
     async start(startOptions = {}) {
@@ -317,35 +304,16 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       await judgedClock?.start();
       // Opens the keys now, because a server with the wrong secret key should not start and then fail at logins.
       await Promise.all([services.accessTokens.publicKeys(), derivedKeys.load()]);
-      if (!isWanted && takesRequests && requestObserver === undefined) {
-        const workerId = newId('wrk', clock());
-        requestObserver = createRequestObserver({ store, workerId, clock: { ...systemClock, now: clock }, logger });
-        requestObserver.start();
-      }
-      if (!isWanted || background !== undefined) return;
-      const handlers = eventHandlers.close();
-      // Before anything can happen: from here on, each event waits for the handlers.
-      await registerHandlers(handlers, store, clock());
-      background = startBackgroundWork({
-        services,
-        takesRequests,
-        tracer: options.tracer,
-        mailTransport: options.mailTransport,
-        checkConcurrency: options.checkConcurrency,
-        webhookRetrySeconds: options.webhookRetrySeconds,
-        notificationRetrySeconds: options.notificationRetrySeconds ?? defaultMessageRetrySeconds,
-        handlers,
-        channelObserver: metrics.channelObserver,
-        onLateness: metrics.observeLateness,
-      });
+      if (isWanted) background ??= await startBackgroundWork(services, { takesRequests, metrics });
+      else if (takesRequests) requestWork ??= startRequestWorkers(services);
     },
     async stop() {
       const work = background;
       background = undefined;
       judgedClock?.stop();
-      const observing = requestObserver;
-      requestObserver = undefined;
-      await Promise.all([work?.stop(), observing?.stop()]);
+      const requests = requestWork;
+      requestWork = undefined;
+      await Promise.all([work?.stop(), requests?.stop()]);
       await Promise.all([provided.close(), idempotentRuns.stop()]);
       await patterns.close();
     },
@@ -373,29 +341,28 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       return (await hasOwner(store)) ? null : setupTokens.create(clock());
     },
     async metrics() {
-      const work = background;
-      const engine = work?.engineStats() ?? null;
+      const { engine = null, webhooks = null } = background?.statistics() ?? {};
       return metrics.read({
         store: options.store,
         engine,
-        webhooks: work?.webhookStats() ?? null,
+        webhooks,
         clock: judgedClock?.state() ?? null,
         now: clock(),
       });
     },
     async health() {
       const schema = await store.schemaStatus();
-      const work = background;
       const isCurrent = schema.version === schema.expectedVersion;
       // A database of another build may have no such table.
       const outbox = isCurrent ? await readOutbox(store) : { waitingEvents: 0, oldestAt: null };
       const writeTrouble = isCurrent ? ((await probeWrites()) ?? outages.recentTrouble()) : null;
+      const { engine = null, webhooks = null } = background?.statistics() ?? {};
       return {
         schema,
         writeTrouble,
         outbox,
-        engine: work?.engineStats() ?? null,
-        webhooks: work?.webhookStats() ?? null,
+        engine,
+        webhooks,
         clock: judgedClock?.state() ?? null,
       };
     },

@@ -1,13 +1,6 @@
-import type { MonitorCheck } from '../monitoring/engine/check-monitor.js';
 import type { CoreServices, Services } from '../request/services.js';
 import type { ServerKitOptions } from './options.js';
 import { rooms } from './rooms.js';
-
-/** What rooms make their services with besides services. */
-export interface RoomHost extends ServerKitOptions {
-  /** The same check, which leaves a span where the host traces. */
-  readonly tracedCheck: (check: MonitorCheck) => MonitorCheck;
-}
 
 type ProvidedBy<One> = One extends { readonly provides?: (services: never, host: never) => infer Provided }
   ? Provided
@@ -34,7 +27,7 @@ const isClosable = (service: unknown): service is Closable =>
  */
 export const provideServices = (
   core: CoreServices,
-  host: RoomHost,
+  host: ServerKitOptions,
   ordered: readonly (typeof rooms)[number][] = rooms,
 ): { readonly services: KitServices; close(): Promise<void> } => {
   const provided = {};

@@ -21,6 +21,7 @@ import { prometheusRoom } from '../monitoring/prometheus/room.js';
 import { deletionRoom } from '../operator/deletion/room.js';
 import { channelsRoom } from '../outbound/channels/room.js';
 import { contactsRoom } from '../outbound/contacts/room.js';
+import { deliveryRoom } from '../outbound/delivery/room.js';
 import { eventsRoom } from '../outbound/events/room.js';
 import { hostHandlersRoom } from '../outbound/host-handlers/room.js';
 import { mailRoom } from '../outbound/mail/room.js';
@@ -48,10 +49,12 @@ import { requestsRoom } from '../request/http/room.js';
 import type { AnyRoom } from '../request/room.js';
 import type { SealedColumn } from '../secrets/sealed-column.js';
 import type { PortionedDeletion } from '../store/interface/store.js';
+import type { FreeLeases } from '../workers/silent-workers.js';
 
 /** The rooms of the kit, the lower ones first. A new room is a line here and its folder. */
 export const rooms = [
   requestsRoom,
+  deliveryRoom,
   channelsRoom,
   contactsRoom,
   eventsRoom,
@@ -106,3 +109,7 @@ export const sealedColumns: readonly SealedColumn[] = rooms.flatMap((room: AnyRo
 /** All rows that have ended by `now`. */
 export const expiredRows = (now: number): readonly PortionedDeletion[] =>
   rooms.flatMap((room: AnyRoom) => room.expires?.(now) ?? []);
+
+/** Frees what a worker had leased that died, in all rooms. */
+export const freeLeases: FreeLeases = async (store, worker) =>
+  (await Promise.all(rooms.map((room: AnyRoom) => room.freesLeases?.(store, worker) ?? []))).flat();

@@ -1,10 +1,8 @@
 import { fail, spanKind, type Tracer, withinSpan } from '../base/tracing.js';
-import type { MonitorCheck } from '../monitoring/engine/check-monitor.js';
-import type { DeliveryTransport } from '../outbound/delivery/transport.js';
 import type { AnsweredRequest } from '../request/http/answered-request.js';
 import type { Store } from '../store/interface/store.js';
 
-// What is traced: requests, commits, checks and deliveries. Attributes have the names of OpenTelemetry's semantic
+// Requests and commits are traced here, checks and deliveries in their rooms. Attributes have the names of OpenTelemetry's semantic
 // conventions, and never hold a query, a body or a token. Without a tracer everything stays as it is.
 
 /** A span for a request, named by its route: a path may hold the token of a heartbeat. */
@@ -49,37 +47,3 @@ export const tracedCommits = (store: Store, tracer: Tracer | undefined): Store =
           return commit;
         },
       });
-
-/** A span for each check of a target. */
-export const tracedChecks = (check: MonitorCheck, tracer: Tracer | undefined): MonitorCheck =>
-  tracer === undefined
-    ? check
-    : (request, environment) => {
-        const attributes = { 'watchpost.monitor.type': request.type };
-        return withinSpan(tracer, `check ${request.type}`, { kind: spanKind.client, attributes }, async (span) => {
-          const report = await check(request, environment);
-          span.setAttribute('watchpost.monitor.status', report.status);
-          return report;
-        });
-      };
-
-/** A span for each attempt to deliver to a webhook or a notification channel. */
-export const tracedDeliveries = (transport: DeliveryTransport, tracer: Tracer | undefined): DeliveryTransport =>
-  tracer === undefined
-    ? transport
-    : {
-        send(delivery) {
-          const { method = 'POST', url } = delivery;
-          // The host alone: paths of receivers hold tokens.
-          const attributes = { 'http.request.method': method, 'server.address': URL.parse(url)?.hostname ?? '' };
-          return withinSpan(tracer, `deliver ${method}`, { kind: spanKind.client, attributes }, async (span) => {
-            const result = await transport.send(delivery);
-            const statusCode = 'statusCode' in result ? result.statusCode : null;
-            if (statusCode !== null) span.setAttribute('http.response.status_code', statusCode);
-            if (result.kind === 'unanswered') fail(span, result.error);
-            else if (statusCode !== null && statusCode >= 400) fail(span, String(statusCode));
-            return result;
-          });
-        },
-        close: () => transport.close(),
-      };

@@ -2,9 +2,11 @@ import type { EventSubject } from '@watchpost/schemas';
 import type { Clock } from '../base/clock.js';
 import type { SealedColumn } from '../secrets/sealed-column.js';
 import type { PortionedDeletion, Store } from '../store/interface/store.js';
+import type { FreeLeases } from '../workers/silent-workers.js';
 import type { Worker } from '../workers/worker-loop.js';
 import type { Verb } from './operation.js';
 import type { AccessTokens } from './ports/credentials.js';
+import type { WorkStatistics } from './ports/work-statistics.js';
 import type { CoreServices, Services } from './services.js';
 import type { ServedResource } from './verbs/served-resource.js';
 
@@ -29,6 +31,11 @@ export interface WorkerParts extends Omit<Services, 'clock'> {
   readonly clock: Clock;
   /** Id of the engine of this process, by which others free what it held when it dies. */
   readonly engineId: string;
+}
+
+/** A worker of a room, with what it reports of itself. */
+export interface RoomWorker extends Worker {
+  readonly statistics?: () => Partial<WorkStatistics>;
 }
 
 /** What a step of upkeep works with. */
@@ -93,8 +100,14 @@ export interface Room<
    */
   readonly expires?: (now: number) => readonly PortionedDeletion[];
   readonly upkeep?: readonly UpkeepStep[];
+  /** Is done before the workers of any room start; a start fails with it. */
+  readonly prepares?: (parts: Parts) => Promise<void>;
   /** What goes on without a request, in a process that does background work. */
-  readonly workers?: (parts: Parts) => readonly Worker[];
+  readonly workers?: (parts: Parts) => readonly RoomWorker[];
+  /** What goes on in a process that takes requests and does no background work. */
+  readonly requestWorkers?: (parts: WorkerParts) => readonly Worker[];
+  /** Frees what a worker had leased that died. */
+  readonly freesLeases?: FreeLeases;
 }
 
 /** Declares a room. */

@@ -1,4 +1,5 @@
 import { defineRoom } from '../../request/room.js';
+import { createAlertGuard } from './alert-guard.js';
 import { createFlagSets } from './flag-sets.js';
 import { featureFlagOperations } from './operations.js';
 import { featureFlagResource } from './present-flag.js';
@@ -7,7 +8,10 @@ export const featureFlagsRoom = defineRoom({
   name: 'featureFlags',
   part: 'featureFlags',
   needs: ['plans'],
-  provides: ({ store, plans, clock }) => ({ flagSets: createFlagSets({ store, plans, clock }) }),
+  provides: ({ store, plans, clock }) => ({
+    flagSets: createFlagSets({ store, plans, clock }),
+    followFiredAlerts: createAlertGuard(store),
+  }),
   subjects: ['feature_flag.updated'],
   resources: [featureFlagResource],
   verbs: featureFlagOperations,

@@ -8,4 +8,5 @@ export const alertsBounds = {
     unit: 'entries',
     reason: 'Series named up of one exporter: one for each set of labels that it had.',
   },
+  watchedRulesOfAll: { most: 100_000, unit: 'entries', reason: 'Rules of all organizations that are followed.' },
 } as const satisfies Readonly<Record<string, Bound>>;

@@ -3,6 +3,7 @@ import type { Credentials } from '@watchpost/checks';
 import type { AddressGuard } from '@watchpost/checks/address-guard';
 import { type Clock, systemClock, watchForJumps, within } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
+import type { EngineStats } from '../../request/ports/work-statistics.js';
 import type { Row, Store } from '../../store/interface/store.js';
 import { listenForSilence } from '../../workers/silent-workers.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
@@ -49,27 +50,6 @@ export interface EngineOptions {
    * batches, and what finding the next one may take before checks begin late.
    */
   readonly claimAheadMs?: number;
-}
-
-/** What an engine is doing, and has done since its start. */
-export interface EngineStats {
-  /** Monitors that it has leased and that wait for their time. */
-  readonly due: number;
-  readonly running: number;
-  /** Results that are not written yet. */
-  readonly pending: number;
-  /** Checks since the start: all that ended, those of them that began more than 250 ms late, and those of them whose
-   * result was dropped because the lease was lost. */
-  readonly completed: number;
-  readonly late: number;
-  readonly lost: number;
-  /**
-   * How long the longest due monitor waits of an organization that holds few of the places, in milliseconds; 0 when
-   * none waits. What an organization has due beyond its share does not count.
-   */
-  readonly overdueMs: number;
-  /** When it last polled, in milliseconds since the epoch; 0 before the start. At most about a second ago. */
-  readonly lastTickAt: number;
 }
 
 /** Runs the checks of monitors when they are due, together with every other engine on the same store. */

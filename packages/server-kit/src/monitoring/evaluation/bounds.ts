@@ -19,7 +19,6 @@ export const evaluationBounds = {
     unit: 'entries',
     reason: 'Rules of an organization that are read: one that is not read would count as detached.',
   },
-  watchedRulesOfAll: { most: 100_000, unit: 'entries', reason: 'Rules of all organizations that are followed.' },
   dependents: {
     most: 1000,
     unit: 'entries',

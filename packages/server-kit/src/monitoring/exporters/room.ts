@@ -1,14 +1,15 @@
 import { defineRoom, type WorkerParts } from '../../request/room.js';
 import { sealedColumn } from '../../secrets/sealed-column.js';
+import type { WatchedOrganizations } from '../alerts/watched-organizations.js';
 import { askedScrapeOperations } from './asked-scrape.js';
 import { createChunkWorker } from './chunk-worker.js';
 import { exporterOperations } from './exporter.js';
 import { exporterSealContext, openExporterCredentials } from './exporter-credentials.js';
 import { exporterResource } from './present-exporter.js';
 import { exporterReadOperations } from './read-exporter.js';
-import { createScrapeWorker, type ScrapeWorkerOptions } from './scrape-worker.js';
+import { createScrapeWorker } from './scrape-worker.js';
 
-export const exportersRoom = defineRoom<WorkerParts & Pick<ScrapeWorkerOptions, 'isWatched'>>({
+export const exportersRoom = defineRoom<WorkerParts & { readonly watchedOrganizations: WatchedOrganizations }>({
   name: 'exporters',
   part: 'exporters',
   subjects: ['exporter.failed', 'exporter.recovered'],
@@ -21,6 +22,7 @@ export const exportersRoom = defineRoom<WorkerParts & Pick<ScrapeWorkerOptions, 
   workers: (parts) => [
     createScrapeWorker({
       ...parts,
+      isWatched: parts.watchedOrganizations.has,
       openCredentials: (exporter) => openExporterCredentials(exporter, parts.secretBox),
       workerId: parts.engineId,
     }),

@@ -1,4 +1,5 @@
 import {
+  type CheckEnvironment,
   createConnectivity,
   type ScrapeRequest,
   scrapeExporter,
@@ -8,15 +9,21 @@ import {
 import { readNameServers, readReferenceHosts, userAgent } from '@watchpost/checks/address-guard';
 import type { MonitorType } from '@watchpost/schemas';
 import { version } from '../../base/product.js';
-import { defineRoom } from '../../request/room.js';
+import type { Tracer } from '../../base/tracing.js';
+import { defineRoom, type WorkerParts } from '../../request/room.js';
 import { sealedColumn } from '../../secrets/sealed-column.js';
+import type { WatchedOrganizations } from '../alerts/watched-organizations.js';
 import { createAskedChecks } from '../engine/asked-checks.js';
 import { availableTypes, createMonitorCheck, type MonitorCheck } from '../engine/check-monitor.js';
+import { createEngine } from '../engine/engine.js';
+import { freeLeases } from '../engine/free-leases.js';
 import type { DeafTime } from '../engine/heartbeat-deadline.js';
 import { type OwnMonitorTypes, ownTypeNames } from '../engine/own-types/own-type.js';
+import { createRequestObserver } from '../engine/request-observer.js';
+import { tracedChecks } from '../engine/traced-checks.js';
 import { readAbsences } from '../status/absences.js';
 import { monitorBulkOperations } from './bulk.js';
-import { credentialsSealContext } from './credentials.js';
+import { credentialsSealContext, openCredentials } from './credentials.js';
 import { heartbeatSealContext } from './heartbeat-token.js';
 import { monitorOperations } from './monitor.js';
 import { monitorResultOperations } from './monitor-result.js';
@@ -29,15 +36,26 @@ interface CheckHost {
   readonly checks?: OwnMonitorTypes;
   readonly referenceHosts?: readonly string[];
   readonly dnsServers?: readonly string[];
-  /** The same check, which leaves a span where the host traces. */
-  readonly tracedCheck: (check: MonitorCheck) => MonitorCheck;
+  readonly checkConcurrency?: number;
+  readonly tracer?: Tracer;
+}
+
+/** What checks run with. */
+interface EngineParts extends WorkerParts {
+  readonly runCheck: MonitorCheck;
+  readonly checkTools: Pick<CheckEnvironment, 'patterns' | 'userAgent' | 'nameServers'>;
+  readonly watchedOrganizations: WatchedOrganizations;
+  readonly takesRequests: boolean;
+  readonly checkConcurrency: number | undefined;
+  /** Receives, for each check, the delay between its due time and its start, in milliseconds. */
+  readonly onLateness: (milliseconds: number) => void;
 }
 
 export const monitorsRoom = defineRoom({
   name: 'monitors',
   provides: (
     { store, addressGuard: guard, patterns, clock, logger },
-    { checks: ownTypes = {}, referenceHosts = [], dnsServers = [], tracedCheck }: CheckHost,
+    { checks: ownTypes = {}, referenceHosts = [], dnsServers = [], checkConcurrency, tracer }: CheckHost,
   ) => {
     const checkTools = {
       patterns,
@@ -50,13 +68,14 @@ export const monitorsRoom = defineRoom({
       ...checkTools,
     });
     const reads = { readStatuses: statusReader(store), readDeafTimes: (range: DeafTime) => readAbsences(store, range) };
-    const runCheck = withConnectivityGuard(tracedCheck(createMonitorCheck(reads, ownTypes)), connectivity);
+    const runCheck = withConnectivityGuard(tracedChecks(createMonitorCheck(reads, ownTypes), tracer), connectivity);
     const scrape = withScrapeGuard(scrapeExporter, connectivity);
     const environment = { guard, now: clock, ...checkTools };
     const reportDefect = (error: unknown): void => logger.error('scrape crashed (a defect of this server)', { error });
     return {
       checkTools,
       runCheck,
+      checkConcurrency,
       scrape: (request: ScrapeRequest, signal: AbortSignal) =>
         scrape(request, { ...environment, signal, reportDefect }),
       askedChecks: createAskedChecks((request, signal) => runCheck(request, { ...environment, signal })),
@@ -71,6 +90,20 @@ export const monitorsRoom = defineRoom({
     ...monitorStatusOperations,
     ...monitorBulkOperations,
   },
+  workers: ({ runCheck, checkTools, secretBox, checkConcurrency: concurrency, ...parts }: EngineParts) => {
+    const engine = createEngine({
+      ...parts,
+      runCheck: (request, environment) => runCheck(request, { ...environment, ...checkTools }),
+      openCredentials: (monitor) => openCredentials(monitor, secretBox),
+      isWatched: parts.watchedOrganizations.has,
+      guard: parts.addressGuard,
+      workerId: parts.engineId,
+      ...(concurrency !== undefined && { concurrency }),
+    });
+    return [{ ...engine, statistics: () => ({ engine: engine.stats() }) }];
+  },
+  requestWorkers: ({ engineId: workerId, ...parts }) => [createRequestObserver({ ...parts, workerId })],
+  freesLeases: freeLeases,
   seals: [
     sealedColumn('monitors', 'credentials', ({ id }) => ({ key: { id }, context: credentialsSealContext(id) })),
     sealedColumn('monitors', 'heartbeatToken', ({ id }) => ({ key: { id }, context: heartbeatSealContext(id) })),

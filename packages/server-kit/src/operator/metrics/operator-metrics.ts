@@ -3,11 +3,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { serverBounds } from '../../base/bounds.js';
 import type { ClockState } from '../../base/judged-clock.js';
 import { version } from '../../base/product.js';
-import type { EngineStats } from '../../monitoring/engine/engine.js';
 import type { ChannelObserver } from '../../outbound/channels/channel-courier.js';
 import { countFailedEvents } from '../../outbound/host-handlers/failed-events.js';
-import type { DeliverySenderStats } from '../../outbound/webhooks/webhook-sender.js';
 import type { AnsweredRequest } from '../../request/http/answered-request.js';
+import type { DeliverySenderStats, EngineStats } from '../../request/ports/work-statistics.js';
 import { type QueueTable, type Store, StoreUnavailableError } from '../../store/interface/store.js';
 
 /** What an operator's Prometheus scrapes: how this process and the queues of the database stand. */

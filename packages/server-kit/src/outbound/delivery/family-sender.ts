@@ -1,13 +1,13 @@
 import { type Clock, systemClock, within } from '../../base/clock.js';
 import { newId } from '../../base/ids.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
+import type { DeliverySenderStats } from '../../request/ports/work-statistics.js';
 import { type DeliveryFamily, engineTables } from '../../store/interface/delivery-families.js';
 import type { Store } from '../../store/interface/store.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
 import { createWorkerLoop, type Pause, shutdownGraceMs, type Worker } from '../../workers/worker-loop.js';
 import { createWorkerPresence } from '../../workers/worker-presence.js';
 import { createAttemptMaker } from './attempt-maker.js';
-import type { AttemptError } from './attempt-result.js';
 import { createAttemptWriter } from './attempt-writer.js';
 import { deliveryBounds } from './bounds.js';
 import type { Courier } from './courier.js';
@@ -38,23 +38,6 @@ export interface FamilySenderOptions {
    * that have ended, are found by then.
    */
   readonly pollMs?: number;
-}
-
-/** What a sender is doing, and has done since its start. */
-export interface DeliverySenderStats {
-  /** Lanes that had deliveries due at the last poll. */
-  readonly waiting: number;
-  /** Requests that are under way. */
-  readonly running: number;
-  /** Attempts that have ended and are not written yet. */
-  readonly pending: number;
-  /** Attempts since the start: those that arrived, and those that failed, by the reason. */
-  readonly delivered: number;
-  readonly failed: Readonly<Partial<Record<AttemptError, number>>>;
-  /** Attempts whose delivery another sender had claimed by the time they were written. */
-  readonly lost: number;
-  /** When it last polled, in milliseconds since the epoch; 0 before the start. At most about a second ago. */
-  readonly lastTickAt: number;
 }
 
 /** Turns events into deliveries and sends them, together with every other sender on the same store. */

@@ -1,14 +1,22 @@
 import { defineRoom, type WorkerParts } from '../../request/room.js';
 import { keptEventMs } from '../../store/upkeep/event-retention.js';
-import type { NamedHandler } from './event-handlers.js';
-import { createHandlerWorkers } from './handler-workers.js';
+import { createEventHandlers, type EventHandlers } from './event-handlers.js';
+import { createHandlerWorkers, registerHandlers } from './handler-workers.js';
 
 /** A handler of the host that no process has had for this long is forgotten: a week without a server is the end of it. */
 const forgottenHandlerMs = 7 * 24 * 3_600_000;
 
-export const hostHandlersRoom = defineRoom<WorkerParts & { readonly handlers: readonly NamedHandler[] }>({
+/** What events of the host are handed over with. */
+type HandlerParts = WorkerParts & { readonly eventHandlers: EventHandlers };
+
+export const hostHandlersRoom = defineRoom({
   name: 'hostHandlers',
-  workers: ({ handlers, store, clock, logger }) => createHandlerWorkers(handlers, { store, clock, logger }),
+  provides: () => ({ eventHandlers: createEventHandlers() }),
+  // Before anything can happen: from here on, each event waits for the handlers.
+  prepares: ({ eventHandlers, store, clock }: HandlerParts) =>
+    registerHandlers(eventHandlers.close(), store, clock.now()),
+  workers: ({ eventHandlers, store, clock, logger }) =>
+    createHandlerWorkers(eventHandlers.close(), { store, clock, logger }),
   expires: (now) => {
     const atMost = now - keptEventMs;
     return [

@@ -1,6 +1,7 @@
 import { defineRoom } from '../../request/room.js';
 import { sealedColumn } from '../../secrets/sealed-column.js';
 import type { AccountLinks } from './mail-link.js';
+import type { MailTransport } from './mail-transport.js';
 import { createOutbox, mailSealContext } from './outbox.js';
 
 /** A mail that is done with is kept this long, for those who ask whether it was sent. */
@@ -10,8 +11,9 @@ export const mailRoom = defineRoom({
   name: 'mail',
   provides: (
     { secretBox, publicUrl, consoleUrl, sendsMail },
-    { accountLinks }: { readonly accountLinks?: AccountLinks | undefined },
+    { accountLinks, mailTransport }: { readonly accountLinks?: AccountLinks; readonly mailTransport?: MailTransport },
   ) => ({
+    mailTransport,
     outbox: createOutbox({ secretBox, publicUrl, consoleUrl, accountLinks, isSealed: sendsMail }),
   }),
   seals: [sealedColumn('mails', 'content', ({ id }) => ({ key: { id }, context: mailSealContext(id) }))],

@@ -1,6 +1,7 @@
-import { defineRoom } from '../../request/room.js';
+import { defineRoom, type WorkerParts } from '../../request/room.js';
 import { sealedColumn } from '../../secrets/sealed-column.js';
 import { keptEventMs } from '../../store/upkeep/event-retention.js';
+import type { DeliveryTransport } from '../delivery/transport.js';
 import { deliveryOperations } from './delivery.js';
 import { endedSecrets } from './ended-secrets.js';
 import { recoveryOperations } from './recovery.js';
@@ -8,6 +9,13 @@ import { createRecoveryWorker } from './recovery-worker.js';
 import { redeliveryOperations } from './redeliver.js';
 import { webhookOperations, webhookResource } from './webhook.js';
 import { webhookSecretSealContext } from './webhook-secret.js';
+import { createWebhookSender } from './webhook-sender.js';
+
+/** What webhooks are delivered with. */
+interface WebhookParts extends WorkerParts {
+  readonly openTransport: () => DeliveryTransport;
+  readonly webhookRetrySeconds: readonly number[];
+}
 
 export const webhooksRoom = defineRoom({
   name: 'webhooks',
@@ -18,7 +26,10 @@ export const webhooksRoom = defineRoom({
     ...redeliveryOperations,
     ...recoveryOperations,
   },
-  workers: (parts) => [createRecoveryWorker(parts)],
+  workers: ({ openTransport, webhookRetrySeconds: retrySeconds, ...parts }: WebhookParts) => {
+    const sender = createWebhookSender({ ...parts, transport: openTransport(), retrySeconds });
+    return [{ ...sender, statistics: () => ({ webhooks: sender.stats() }) }, createRecoveryWorker(parts)];
+  },
   seals: [
     sealedColumn('webhooks', 'secret', ({ id }) => ({ key: { id }, context: webhookSecretSealContext(id) })),
     sealedColumn('webhooks', 'previousSecret', ({ id }) => ({ key: { id }, context: webhookSecretSealContext(id) })),

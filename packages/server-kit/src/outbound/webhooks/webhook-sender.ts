@@ -5,7 +5,8 @@ import { createFamilySender, type DeliverySender, type FamilySenderOptions } fro
 import type { DeliveryTransport } from '../delivery/transport.js';
 import { createWebhookCourier } from './webhook-courier.js';
 
-export type { DeliverySender, DeliverySenderStats } from '../delivery/family-sender.js';
+export type { DeliverySenderStats } from '../../request/ports/work-statistics.js';
+export type { DeliverySender } from '../delivery/family-sender.js';
 
 /** What the sender of webhooks is made with. */
 export interface WebhookSenderOptions extends FamilySenderOptions {

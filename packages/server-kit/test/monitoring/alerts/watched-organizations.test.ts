@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { followWatchedOrganizations } from '../../../src/monitoring/evaluation/watched-organizations.js';
+import { createWatchedOrganizations } from '../../../src/monitoring/alerts/watched-organizations.js';
 import type { Row } from '../../../src/store/interface/store.js';
 import type { TroubleLog } from '../../../src/workers/trouble-log.js';
 import { ManualClock } from '../../base/manual-clock.js';
-import { openEvaluatorFixture } from './evaluator-fixture.js';
+import { openEvaluatorFixture } from '../evaluation/evaluator-fixture.js';
 
 const condition: Row<'alertRules'>['condition'] = {
   metric: 'status',
@@ -23,7 +23,7 @@ const open = async () => {
   const clock = new ManualClock(fixture.now, async () => {
     for (let still = 0; still < 2; still = underWay === 0 ? still + 1 : 0) await new Promise(setImmediate);
   });
-  const watched = followWatchedOrganizations({
+  const watched = createWatchedOrganizations({
     store: {
       async find(...query) {
         reads += 1;
@@ -42,6 +42,7 @@ const open = async () => {
     clock,
     trouble: quiet,
   });
+  watched.start();
   const change = (): void => {
     for (const listener of listeners) listener();
   };
