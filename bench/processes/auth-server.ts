@@ -13,6 +13,7 @@ import { createPlanCatalogue } from '../../packages/server-kit/src/commerce/plan
 import { createFirstSubscription } from '../../packages/server-kit/src/commerce/subscriptions/default-subscription.ts';
 import { createSubscriptionEffects } from '../../packages/server-kit/src/commerce/subscriptions/overdue.ts';
 import { createHandler } from '../../packages/server-kit/src/kit/handler.ts';
+import { limitRules } from '../../packages/server-kit/src/kit/rooms.ts';
 import { servedContract } from '../../packages/server-kit/src/kit/served-contract.ts';
 import { createWaitingCalls } from '../../packages/server-kit/src/monitoring/agents/waiting-calls.ts';
 import { createAskedChecks } from '../../packages/server-kit/src/monitoring/engine/asked-checks.ts';
@@ -108,6 +109,7 @@ const services: Services = {
   chainWalks: createChainWalks(store),
   pressAnswers: { send: () => undefined },
   sharedWork: createSharedWork(Date.now),
+  limitRules,
   flagSets: createFlagSets({ store, plans, clock: Date.now }),
   publicPages: {
     read: () => Promise.reject(new Error('no status pages are served here')),

@@ -44,7 +44,7 @@ import { createInProcessClients } from './in-process-client.js';
 import { allOperations } from './operations.js';
 import { assertServerKitOptions, assertStartOptions, type ServerKitOptions, type StartOptions } from './options.js';
 import { provideServices } from './provide-services.js';
-import { freeLeases, sealedColumns } from './rooms.js';
+import { freeLeases, limitRules, sealedColumns } from './rooms.js';
 import { servedContract } from './served-contract.js';
 import { tracedCommits } from './traced.js';
 
@@ -228,6 +228,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     {
       store,
       contract,
+      limitRules,
       clock,
       logger,
       secretBox,

@@ -46,6 +46,7 @@ import { dashboardsRoom } from '../reporting/dashboards/room.js';
 import { reportsRoom } from '../reporting/reports/room.js';
 import { statusPagesRoom } from '../reporting/status-pages/room.js';
 import { requestsRoom } from '../request/http/room.js';
+import { createLimitRules } from '../request/limits/limit-rules.js';
 import type { AnyRoom } from '../request/room.js';
 import type { SealedColumn } from '../secrets/sealed-column.js';
 import type { PortionedDeletion } from '../store/interface/store.js';
@@ -105,6 +106,9 @@ export const rooms = [
 
 /** Everything that is sealed in the database. */
 export const sealedColumns: readonly SealedColumn[] = rooms.flatMap((room: AnyRoom) => room.seals ?? []);
+
+/** What each entitlement limits. */
+export const limitRules = createLimitRules(rooms.flatMap((room: AnyRoom) => room.limits ?? []));
 
 /** All rows that have ended by `now`. */
 export const expiredRows = (now: number): readonly PortionedDeletion[] =>

@@ -4,6 +4,7 @@ import type { SealedColumn } from '../secrets/sealed-column.js';
 import type { PortionedDeletion, Store } from '../store/interface/store.js';
 import type { FreeLeases } from '../workers/silent-workers.js';
 import type { Worker } from '../workers/worker-loop.js';
+import type { LimitRule } from './limits/limit-rules.js';
 import type { Verb } from './operation.js';
 import type { AccessTokens } from './ports/credentials.js';
 import type { WorkStatistics } from './ports/work-statistics.js';
@@ -91,6 +92,8 @@ export interface Room<
   readonly keeps?: readonly string[];
   /** Events that happen in this room alone. */
   readonly subjects?: readonly EventSubject[];
+  /** What entitlements limit of its tables, also where the room is left out. */
+  readonly limits?: readonly LimitRule[];
   /** Columns that hold what the secret key seals. */
   readonly seals?: readonly SealedColumn[];
   /**

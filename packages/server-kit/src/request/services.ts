@@ -5,6 +5,7 @@ import type { Logger } from '../base/logger.js';
 import type { DerivedKeys } from '../secrets/derived-keys.js';
 import type { SecretBox } from '../secrets/secret-box.js';
 import type { Store } from '../store/interface/store.js';
+import type { LimitRules } from './limits/limit-rules.js';
 import type { AgentCalls } from './ports/agent-calls.js';
 import type { AskedChecks } from './ports/asked-checks.js';
 import type { ChainWalks } from './ports/chain-walks.js';
@@ -32,6 +33,8 @@ export interface CoreServices {
   readonly store: Store;
   /** What of the contract is served; a host may leave rooms out. */
   readonly contract: ServedContract;
+  /** What each entitlement limits. */
+  readonly limitRules: LimitRules;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly logger: Logger;

@@ -15,4 +15,13 @@ export const featureFlagsRoom = defineRoom({
   subjects: ['feature_flag.updated'],
   resources: [featureFlagResource],
   verbs: featureFlagOperations,
+  limits: [
+    {
+      kind: 'counts',
+      entitlement: 'maxFeatureFlags',
+      rows: [{ table: 'featureFlags', where: {} }],
+      what: 'feature flags',
+      advice: 'Delete one',
+    },
+  ],
 });

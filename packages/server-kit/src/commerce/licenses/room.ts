@@ -29,4 +29,13 @@ export const licensesRoom = defineRoom({
     sealedColumn('licenses', 'fileKey', ({ id }) => ({ key: { id }, context: fileKeySealContext(id) })),
     sealedColumn('licenseSigningKeys', 'privateKey', ({ id }) => ({ key: { id }, context: signingKeySealContext(id) })),
   ],
+  limits: [
+    {
+      kind: 'counts',
+      entitlement: 'maxLicenses',
+      rows: [{ table: 'licenses', where: { revokedAt: null } }],
+      what: 'licenses that are not revoked',
+      advice: 'Revoke one',
+    },
+  ],
 });

@@ -34,7 +34,6 @@ const readChange = async (
 const previewChange = serve(subscriptionRoutes.previewChange, async ({ params, body }, context) => {
   const { reckoned } = await readChange(params.id, body, context);
   const { wanted, planned, settled } = reckoned;
-  const { store } = context.services;
   const included = entitlementsOf(wanted.plan, wanted.to.quantity);
   const preview: SubscriptionPreview = {
     kind: planned.kind,
@@ -48,7 +47,7 @@ const previewChange = serve(subscriptionRoutes.previewChange, async ({ params, b
     creditMinor: settled.creditMinor,
     nextInvoice:
       settled.nextDueMinor === null ? null : { at: timestamp(planned.next.at), totalMinor: settled.nextDueMinor },
-    surplus: await readSurplus(context.caller.organizationId, included, store, context.now),
+    surplus: await readSurplus(context.caller.organizationId, included, context.services, context.now),
   };
   return { body: preview };
 });

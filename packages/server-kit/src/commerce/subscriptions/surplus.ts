@@ -1,5 +1,5 @@
 import type { Entitlements, SubscriptionPreview } from '@watchpost/schemas';
-import { type CountCondition, type CountRule, limitRules } from '../../request/limits/limit-rules.js';
+import type { CountCondition, CountRule, LimitRules } from '../../request/limits/limit-rules.js';
 import type { Store, Where, WritableTable } from '../../store/interface/store.js';
 import { subscriptionsBounds } from './bounds.js';
 
@@ -7,8 +7,6 @@ type Surplus = SubscriptionPreview['surplus'];
 type ReadStore = Pick<Store, 'page' | 'findColumns'>;
 
 const mostNamed = subscriptionsBounds.surplusNamed.most;
-
-const counted: readonly CountRule[] = limitRules.filter((rule) => rule.kind === 'counts');
 
 const conditionOf = (condition: CountCondition, now: number): unknown =>
   condition === 'afterNow' ? { above: now } : condition;
@@ -51,9 +49,10 @@ const newestMonitors = async (
 export const readSurplus = async (
   organizationId: string,
   included: Entitlements,
-  store: ReadStore,
+  { store, limitRules }: { readonly store: ReadStore; readonly limitRules: LimitRules },
   now: number,
 ): Promise<Surplus> => {
+  const counted: readonly CountRule[] = limitRules.all.filter((rule) => rule.kind === 'counts');
   const over = await Promise.all(
     counted.map(async (rule) => {
       const limit = included[rule.entitlement];

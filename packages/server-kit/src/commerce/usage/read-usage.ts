@@ -11,7 +11,6 @@ import {
 import { timestamp } from '../../base/timestamp.js';
 import { countSeries } from '../../monitoring/exporters/series-of-organization.js';
 import type { OrganizationContext } from '../../request/context.js';
-import { ruleOf } from '../../request/limits/limit-rules.js';
 import { countsOf } from '../../request/limits/limits-of.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { pageBody, pageOptions } from '../../request/verbs/list.js';
@@ -44,7 +43,7 @@ const countRows = async (store: Pick<Store, 'page'>, { table, where }: LimitCoun
 
 const quantityOf = async (metric: GaugedMetric, { caller, now, services }: OrganizationContext): Promise<number> => {
   const { organizationId } = caller;
-  const rule = ruleOf(entitlementOf[metric]);
+  const rule = services.limitRules.of(entitlementOf[metric]);
   if (rule?.kind !== 'counts') return countSeries(services.store, organizationId);
   const counts = countsOf(rule, { organizationId }, now).map((each) => countRows(services.store, each));
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);

@@ -12,4 +12,13 @@ export const agentsRoom = defineRoom({
   resources: [agentResource],
   verbs: agentOperations,
   workers: (parts) => [createSilenceWorker(parts)],
+  limits: [
+    {
+      kind: 'counts',
+      entitlement: 'maxAgents',
+      rows: [{ table: 'agents', where: {} }],
+      what: 'agents',
+      advice: 'Delete one',
+    },
+  ],
 });

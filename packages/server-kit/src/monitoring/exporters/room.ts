@@ -29,4 +29,19 @@ export const exportersRoom = defineRoom<WorkerParts & { readonly watchedOrganiza
     createChunkWorker(parts),
   ],
   seals: [sealedColumn('exporters', 'credentials', ({ id }) => ({ key: { id }, context: exporterSealContext(id) }))],
+  limits: [
+    {
+      kind: 'counts',
+      entitlement: 'maxExporters',
+      rows: [{ table: 'exporters', where: { enabled: true } }],
+      what: 'enabled exporters',
+      advice: 'Pause or delete one',
+    },
+    {
+      kind: 'perScrape',
+      entitlement: 'maxSeries',
+      what: 'series of all exporters',
+      advice: 'Select fewer series',
+    },
+  ],
 });

@@ -12,4 +12,12 @@ export const historyRoom = defineRoom({
     { kind: 'delete', table: 'absences', where: { endedAt: { atMost: now - keptIntervalMs } }, orderBy: 'endedAt' },
   ],
   upkeep: [{ title: 'remove old history', run: removeHistory }],
+  limits: [
+    {
+      kind: 'reads',
+      entitlement: 'retentionDays',
+      what: 'days of history',
+      advice: 'Export what you need before it is deleted',
+    },
+  ],
 });

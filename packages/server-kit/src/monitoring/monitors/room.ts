@@ -108,4 +108,21 @@ export const monitorsRoom = defineRoom({
     sealedColumn('monitors', 'credentials', ({ id }) => ({ key: { id }, context: credentialsSealContext(id) })),
     sealedColumn('monitors', 'heartbeatToken', ({ id }) => ({ key: { id }, context: heartbeatSealContext(id) })),
   ],
+  limits: [
+    {
+      kind: 'counts',
+      entitlement: 'maxMonitors',
+      rows: [{ table: 'monitors', where: { enabled: true } }],
+      what: 'enabled monitors',
+      advice: 'Pause or delete one',
+    },
+    {
+      kind: 'atLeast',
+      entitlement: 'minIntervalSeconds',
+      column: 'intervalSeconds',
+      tables: ['monitors', 'exporters'],
+      what: 'seconds between two checks',
+      advice: 'Choose a longer interval',
+    },
+  ],
 });

@@ -97,4 +97,13 @@ export const channelsRoom = defineRoom({
       },
     ];
   },
+  limits: [
+    {
+      kind: 'counts',
+      entitlement: 'maxNotificationChannels',
+      rows: [{ table: 'notificationChannels', where: {} }],
+      what: 'notification channels',
+      advice: 'Delete one',
+    },
+  ],
 });

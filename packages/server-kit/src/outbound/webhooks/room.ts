@@ -56,4 +56,13 @@ export const webhooksRoom = defineRoom({
     ];
   },
   upkeep: [{ title: 'remove ended secrets', run: ({ store, now }) => store.commit(endedSecrets(now())) }],
+  limits: [
+    {
+      kind: 'counts',
+      entitlement: 'maxWebhooks',
+      rows: [{ table: 'webhooks', where: {} }],
+      what: 'webhooks',
+      advice: 'Delete one',
+    },
+  ],
 });

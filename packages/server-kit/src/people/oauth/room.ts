@@ -29,4 +29,13 @@ export const oauthRoom = defineRoom({
     { kind: 'delete', table: 'oauthCodes', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
     { kind: 'delete', table: 'identityLinks', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
   ],
+  limits: [
+    {
+      kind: 'needs',
+      entitlement: 'sso',
+      tables: ['ssoConnections'],
+      what: "sign-in through the organization's identity provider",
+      advice: 'Sign in with a password or a public provider',
+    },
+  ],
 });

@@ -9,4 +9,13 @@ export const rolesRoom = defineRoom({
     ...roleOperations,
     ...roleListOperations,
   },
+  limits: [
+    {
+      kind: 'needs',
+      entitlement: 'customRoles',
+      tables: ['roles'],
+      what: 'custom roles',
+      advice: 'Use the roles of the system',
+    },
+  ],
 });

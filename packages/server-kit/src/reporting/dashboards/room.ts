@@ -16,4 +16,13 @@ export const dashboardsRoom = defineRoom({
   seals: [
     sealedColumn('dashboards', 'sealedToken', ({ id }) => ({ key: { id }, context: publicTokenSealContext(id) })),
   ],
+  limits: [
+    {
+      kind: 'counts',
+      entitlement: 'maxDashboards',
+      rows: [{ table: 'dashboards', where: {} }],
+      what: 'dashboards',
+      advice: 'Delete one',
+    },
+  ],
 });

@@ -36,4 +36,13 @@ export const statusPagesRoom = defineRoom({
     ...subscriptionOperations,
   },
   workers: (parts) => [createSubscriberMailer(parts)],
+  limits: [
+    {
+      kind: 'counts',
+      entitlement: 'maxStatusPages',
+      rows: [{ table: 'statusPages', where: {} }],
+      what: 'status pages',
+      advice: 'Delete one',
+    },
+  ],
 });

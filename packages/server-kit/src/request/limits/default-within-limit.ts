@@ -1,5 +1,5 @@
 import type { OrganizationContext } from '../context.js';
-import { type ColumnRule, limitRules } from './limit-rules.js';
+import type { ColumnRule, LimitRules } from './limit-rules.js';
 
 /** Fields that a plan bounds and that have a default. */
 type BoundedField = 'intervalSeconds' | 'rateLimitPerMinute';
@@ -7,8 +7,8 @@ type BoundedField = 'intervalSeconds' | 'rateLimitPerMinute';
 const isColumnRule = (rule: { readonly kind: string }): rule is ColumnRule =>
   rule.kind === 'atLeast' || rule.kind === 'atMost';
 
-const ruleFor = (field: BoundedField): ColumnRule => {
-  const rule = limitRules.filter(isColumnRule).find(({ column }) => column === field);
+const ruleFor = (field: BoundedField, { all }: LimitRules): ColumnRule => {
+  const rule = all.filter(isColumnRule).find(({ column }) => column === field);
   if (rule === undefined) throw new TypeError(`no rule bounds ${field}`);
   return rule;
 };
@@ -28,11 +28,11 @@ export const withDefaultsInLimit = async <
 >(
   documents: readonly Document[],
   { field, sent }: { readonly field: Field; readonly sent: readonly unknown[] },
-  { caller: { organizationId }, services: { store } }: Pick<OrganizationContext, 'caller' | 'services'>,
+  { caller: { organizationId }, services: { store, limitRules } }: Pick<OrganizationContext, 'caller' | 'services'>,
 ): Promise<readonly Document[]> => {
   const isLeftOut = documents.map((_, index) => !isGiven(sent[index], field));
   if (!isLeftOut.includes(true)) return documents;
-  const { entitlement, kind } = ruleFor(field);
+  const { entitlement, kind } = ruleFor(field, limitRules);
   const value = (await store.get('organizationLimits', { organizationId, entitlement }))?.value ?? null;
   if (value === null) return documents;
   const allowed = kind === 'atLeast' ? Math.max : Math.min;

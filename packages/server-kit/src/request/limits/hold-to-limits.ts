@@ -20,8 +20,8 @@ export const holdToLimits = (
   context: Holder,
 ): { readonly changes: readonly Change[]; refusalOf(result: OverLimit): Promise<ProblemError> } => {
   const { caller, now, services, organizationId = caller.organizationId } = context;
-  const { entitlements } = services;
-  const limited = limitsOf(changes, { organizationId, now, entitlements });
+  const { entitlements, limitRules } = services;
+  const limited = limitsOf(changes, { organizationId, now, entitlements, limitRules });
   return {
     changes: limited.changes,
     refusalOf: (result) => reachedLimit(result, { context, added: limited.addedFor(result.entitlement) }),

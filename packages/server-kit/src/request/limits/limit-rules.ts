@@ -1,4 +1,4 @@
-import type { Entitlement } from '@watchpost/schemas';
+import { type Entitlement, entitlementNames } from '@watchpost/schemas';
 import type { WritableTable } from '../../store/interface/store.js';
 
 /** What a column must be for its row to count: a value, or to lie after now. */
@@ -50,135 +50,39 @@ export interface OtherRule extends Words {
 
 export type LimitRule = CountRule | ColumnRule | FeatureRule | OtherRule;
 
-/**
- * What each entitlement limits. The pipeline adds the limits to every commit that writes such a row, whichever route it
- * comes from; `docs/limits.md` shows this list. A resource joins it with a line.
- */
-export const limitRules: readonly LimitRule[] = [
-  {
-    kind: 'counts',
-    entitlement: 'maxMonitors',
-    rows: [{ table: 'monitors', where: { enabled: true } }],
-    what: 'enabled monitors',
-    advice: 'Pause or delete one',
-  },
-  {
-    kind: 'atLeast',
-    entitlement: 'minIntervalSeconds',
-    column: 'intervalSeconds',
-    tables: ['monitors', 'exporters'],
-    what: 'seconds between two checks',
-    advice: 'Choose a longer interval',
-  },
-  {
-    kind: 'reads',
-    entitlement: 'retentionDays',
-    what: 'days of history',
-    advice: 'Export what you need before it is deleted',
-  },
-  {
-    kind: 'counts',
-    entitlement: 'maxMembers',
-    rows: [
-      { table: 'memberships', where: {} },
-      { table: 'invitations', where: { acceptedAt: null, expiresAt: 'afterNow' } },
-    ],
-    what: 'members and open invitations',
-    advice: 'Remove a member or an invitation',
-  },
-  {
-    kind: 'counts',
-    entitlement: 'maxApiKeys',
-    rows: [{ table: 'apiKeys', where: { revokedAt: null } }],
-    what: 'API keys',
-    advice: 'Revoke one',
-  },
-  {
-    kind: 'counts',
-    entitlement: 'maxWebhooks',
-    rows: [{ table: 'webhooks', where: {} }],
-    what: 'webhooks',
-    advice: 'Delete one',
-  },
-  {
-    kind: 'counts',
-    entitlement: 'maxNotificationChannels',
-    rows: [{ table: 'notificationChannels', where: {} }],
-    what: 'notification channels',
-    advice: 'Delete one',
-  },
-  {
-    kind: 'counts',
-    entitlement: 'maxAgents',
-    rows: [{ table: 'agents', where: {} }],
-    what: 'agents',
-    advice: 'Delete one',
-  },
-  {
-    kind: 'counts',
-    entitlement: 'maxDashboards',
-    rows: [{ table: 'dashboards', where: {} }],
-    what: 'dashboards',
-    advice: 'Delete one',
-  },
-  {
-    kind: 'counts',
-    entitlement: 'maxStatusPages',
-    rows: [{ table: 'statusPages', where: {} }],
-    what: 'status pages',
-    advice: 'Delete one',
-  },
-  {
-    kind: 'counts',
-    entitlement: 'maxExporters',
-    rows: [{ table: 'exporters', where: { enabled: true } }],
-    what: 'enabled exporters',
-    advice: 'Pause or delete one',
-  },
-  {
-    kind: 'counts',
-    entitlement: 'maxFeatureFlags',
-    rows: [{ table: 'featureFlags', where: {} }],
-    what: 'feature flags',
-    advice: 'Delete one',
-  },
-  {
-    kind: 'counts',
-    entitlement: 'maxLicenses',
-    rows: [{ table: 'licenses', where: { revokedAt: null } }],
-    what: 'licenses that are not revoked',
-    advice: 'Revoke one',
-  },
-  {
-    kind: 'perScrape',
-    entitlement: 'maxSeries',
-    what: 'series of all exporters',
-    advice: 'Select fewer series',
-  },
-  {
-    kind: 'atMost',
-    entitlement: 'rateLimitPerMinute',
-    column: 'rateLimitPerMinute',
-    tables: ['apiKeys'],
-    what: 'requests per minute of an API key',
-    advice: 'Choose a lower rate',
-  },
-  {
-    kind: 'needs',
-    entitlement: 'customRoles',
-    tables: ['roles'],
-    what: 'custom roles',
-    advice: 'Use the roles of the system',
-  },
-  {
-    kind: 'needs',
-    entitlement: 'sso',
-    tables: ['ssoConnections'],
-    what: "sign-in through the organization's identity provider",
-    advice: 'Sign in with a password or a public provider',
-  },
-];
+/** Rules that a commit answers. */
+export type CommitRule = CountRule | ColumnRule | FeatureRule;
 
-/** The rule of each entitlement. */
-export const ruleOf = (entitlement: string): LimitRule | undefined =>
-  limitRules.find((rule) => rule.entitlement === entitlement);
+/**
+ * What each entitlement limits, of all rooms. The pipeline adds the limits to every commit that writes such a row, whichever
+ * route it comes from; `docs/limits.md` shows the list.
+ */
+export interface LimitRules {
+  /** In the order in which the contract shows the entitlements. */
+  readonly all: readonly LimitRule[];
+  /** The rule of an entitlement. */
+  of(entitlement: string): LimitRule | undefined;
+  /** The rules that a commit answers which writes rows of the table. */
+  ofTable(table: WritableTable): readonly CommitRule[];
+}
+
+const isAnswered = (rule: LimitRule): rule is CommitRule => rule.kind !== 'reads' && rule.kind !== 'perScrape';
+
+/** Puts the rules of rooms together. */
+export const createLimitRules = (rules: readonly LimitRule[]): LimitRules => {
+  const all = rules.toSorted(
+    (a, b) => entitlementNames.indexOf(a.entitlement) - entitlementNames.indexOf(b.entitlement),
+  );
+  const byEntitlement = new Map<string, LimitRule>(all.map((rule) => [rule.entitlement, rule]));
+  const byTable = new Map<WritableTable, CommitRule[]>();
+  for (const rule of all.filter(isAnswered)) {
+    for (const table of rule.kind === 'counts' ? rule.rows.map((rows) => rows.table) : rule.tables) {
+      byTable.set(table, [...(byTable.get(table) ?? []), rule]);
+    }
+  }
+  return {
+    all,
+    of: (entitlement) => byEntitlement.get(entitlement),
+    ofTable: (table) => byTable.get(table) ?? [],
+  };
+};

@@ -1,14 +1,6 @@
 import type { Change, Limit, LimitCount, WritableTable } from '../../store/interface/store.js';
 import type { EntitlementSource } from '../ports/entitlements.js';
-import {
-  type ColumnRule,
-  type CountCondition,
-  type CountedRows,
-  type CountRule,
-  type FeatureRule,
-  type LimitRule,
-  limitRules,
-} from './limit-rules.js';
+import type { CommitRule, CountCondition, CountedRows, CountRule, LimitRules } from './limit-rules.js';
 
 /** Whose request it is, and when. */
 export interface LimitedBy {
@@ -16,6 +8,7 @@ export interface LimitedBy {
   readonly organizationId: string | null;
   readonly now: number;
   readonly entitlements: Pick<EntitlementSource, 'firstChanges'>;
+  readonly limitRules: Pick<LimitRules, 'ofTable'>;
 }
 
 /** A limit that a commit must hold, and how many rows it brings. */
@@ -39,19 +32,6 @@ interface Written {
   readonly values: Values;
   readonly isNew: boolean;
 }
-
-type CommitRule = CountRule | ColumnRule | FeatureRule;
-
-const isAnswered = (rule: LimitRule): rule is CommitRule => rule.kind !== 'reads' && rule.kind !== 'perScrape';
-
-const rulesByTable: ReadonlyMap<WritableTable, readonly CommitRule[]> = (() => {
-  const found = new Map<WritableTable, CommitRule[]>();
-  for (const rule of limitRules.filter(isAnswered)) {
-    const tables = rule.kind === 'counts' ? rule.rows.map(({ table }) => table) : rule.tables;
-    for (const table of tables) found.set(table, [...(found.get(table) ?? []), rule]);
-  }
-  return found;
-})();
 
 const holds = (condition: CountCondition, value: unknown, now: number): boolean =>
   condition === 'afterNow' ? typeof value === 'number' && value > now : (value ?? null) === condition;
@@ -114,9 +94,9 @@ const askedLimits = (changes: readonly Change[], by: LimitedBy): ReadonlyMap<str
   const asked = new Map<string, AskedLimit>();
   for (const change of changes) {
     if (change.kind !== 'insert' && change.kind !== 'update') continue;
-    const rules = rulesByTable.get(change.table);
-    const written = rules === undefined ? undefined : writtenBy(change, by);
-    if (rules === undefined || written === undefined) continue;
+    const rules = by.limitRules.ofTable(change.table);
+    const written = rules.length === 0 ? undefined : writtenBy(change, by);
+    if (written === undefined) continue;
     for (const rule of rules) {
       const one = askedOf(rule, change.table, written, by.now);
       if (one === undefined) continue;

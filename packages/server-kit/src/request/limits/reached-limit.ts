@@ -4,7 +4,7 @@ import { auditChange } from '../audit/record.js';
 import type { Caller, UnauthenticatedContext } from '../context.js';
 import { ProblemError } from '../http/problem.js';
 import type { LimitRefusal } from '../ports/entitlements.js';
-import { ruleOf } from './limit-rules.js';
+import type { LimitRule } from './limit-rules.js';
 
 /** What a commit answers that a limit refused. */
 type OverLimit = Extract<CommitResult, { readonly reason: 'over_limit' }>;
@@ -12,8 +12,10 @@ type OverLimit = Extract<CommitResult, { readonly reason: 'over_limit' }>;
 const numbers = new Intl.NumberFormat('en-GB');
 
 /** What a caller reads, unless the host has a sentence for it. */
-export const limitSentence = ({ entitlement, limit, current, added, planName }: LimitRefusal): string => {
-  const rule = ruleOf(entitlement);
+const limitSentence = (
+  { entitlement, limit, current, added, planName }: LimitRefusal,
+  rule: LimitRule | undefined,
+): string => {
   const what = rule?.what ?? entitlement;
   const advice = `${rule?.advice ?? 'Use less'}, or change the plan.`;
   const most = numbers.format(limit);
@@ -49,9 +51,10 @@ export const reachedLimit = async (
     added,
   }: { readonly context: UnauthenticatedContext & { readonly caller: Caller }; readonly added: number },
 ): Promise<ProblemError> => {
-  const { store, entitlements } = context.services;
+  const { store, entitlements, limitRules } = context.services;
   const known = await store.get('organizationEntitlements', { id: organizationId });
-  const kind = ruleOf(name)?.kind;
+  const rule = limitRules.of(name);
+  const kind = rule?.kind;
   const current = kind === 'needs' ? null : kind === 'counts' ? Math.max(counted - added, 0) : counted;
   // Only rules name entitlements in a request's commit.
   const entitlement = name as Entitlement;
@@ -62,7 +65,7 @@ export const reachedLimit = async (
     resource: { type: 'entitlement', id: null, name },
     result: 'refused',
   });
-  return new ProblemError('plan_limit_reached', entitlements.describeLimit(refusal) ?? limitSentence(refusal), {
+  return new ProblemError('plan_limit_reached', entitlements.describeLimit(refusal) ?? limitSentence(refusal, rule), {
     limit: { entitlement, limit, current, plan },
     changes: [refused],
   });

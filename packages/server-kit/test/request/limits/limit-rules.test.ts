@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { entitlementNames } from '@watchpost/schemas';
 import { describe, expect, test } from 'vitest';
-import { type LimitRule, limitRules } from '../../../src/request/limits/limit-rules.js';
+import { limitRules } from '../../../src/kit/rooms.js';
+import type { LimitRule } from '../../../src/request/limits/limit-rules.js';
 import { limitsOf } from '../../../src/request/limits/limits-of.js';
 import { unlimitedSource } from '../../../src/request/ports/entitlements.js';
 import { sampleApiKey, sampleMonitor } from '../../../src/store/conformance/sample-rows.js';
@@ -18,16 +19,15 @@ const tablesOf = (rule: LimitRule): readonly string[] => {
   if (rule.kind === 'counts') return rule.rows.map(({ table }) => table);
   return 'tables' in rule ? rule.tables : [];
 };
-const limitedTables = new Set(limitRules.flatMap(tablesOf));
+const limitedTables = new Set(limitRules.all.flatMap(tablesOf));
 
 describe('the rules of limits', () => {
   test('name each entitlement of the contract once, and no other', () => {
-    const named = limitRules.map(({ entitlement }) => entitlement);
-    expect([...named].sort()).toEqual([...entitlementNames].sort());
+    expect(limitRules.all.map(({ entitlement }) => entitlement)).toEqual(entitlementNames);
   });
 
   test('name columns that their tables have', () => {
-    for (const rule of limitRules) {
+    for (const rule of limitRules.all) {
       const columns =
         rule.kind === 'counts' ? rule.rows.map(({ table, where }) => [table, Object.keys(where)] as const) : [];
       const measured = 'column' in rule ? rule.tables.map((table) => [table, [rule.column]] as const) : [];
@@ -56,7 +56,7 @@ describe('the rules of limits', () => {
     };
     const page = readFileSync(new URL('../../../../../docs/limits.md', import.meta.url), 'utf8');
     const rows = page.split('\n').filter((line) => line.startsWith('| `'));
-    expect(rows).toEqual(limitRules.map((rule) => `| \`${rule.entitlement}\` | ${rule.what} | ${held(rule)} |`));
+    expect(rows).toEqual(limitRules.all.map((rule) => `| \`${rule.entitlement}\` | ${rule.what} | ${held(rule)} |`));
   });
 
   /** Commits that no limit is held against: the server makes them by itself, or they add nothing. */
@@ -92,7 +92,7 @@ describe('the rules of limits', () => {
 
 describe('the limits of a commit', () => {
   const now = 5000;
-  const by = { organizationId: 'org_a', now, entitlements: unlimitedSource };
+  const by = { organizationId: 'org_a', now, entitlements: unlimitedSource, limitRules };
   const asked = (changes: readonly Change[]): (readonly [string, string, unknown])[] =>
     limitsOf(changes, by)
       .changes.filter((change): change is Limit => change.kind === 'limit')
