@@ -37,6 +37,27 @@ export {
   type KitHealth,
   type ServerKit,
 } from './kit/create-kit.js';
+export type {
+  HostAccess,
+  HostCall,
+  HostCaller,
+  HostInput,
+  HostRoom,
+  HostRoute,
+  HostRouteDeclaration,
+  HostWork,
+  HostWorker,
+  ReadableStore,
+} from './kit/host-rooms/host-room.js';
+export { defineHostRoom, defineHostRoute } from './kit/host-rooms/host-room.js';
+export {
+  type PostgresStepsPool,
+  postgresTables,
+  type RoomTables,
+  type SqliteStepsDatabase,
+  sqliteTables,
+  type TableStep,
+} from './kit/host-rooms/room-tables.js';
 export type { CommerceOptions, ServerKitOptions, StartOptions } from './kit/options.js';
 export { type FetchHandlerOptions, toFetchHandler } from './kit/to-fetch-handler.js';
 // Types of monitors, for hosts that add some

@@ -40,12 +40,15 @@ import type { Worker } from '../workers/worker-loop.js';
 import { type BackgroundWork, startBackgroundWork, startRequestWorkers } from './background-work.js';
 import { createHandler } from './handler.js';
 import { hostCounter } from './host-counter.js';
+import { assertHostRooms } from './host-rooms/assert-host-rooms.js';
+import { hostOperations } from './host-rooms/host-operations.js';
+import { prepareTables } from './host-rooms/host-workers.js';
 import { createInProcessClients } from './in-process-client.js';
 import { allOperations } from './operations.js';
 import { assertServerKitOptions, assertStartOptions, type ServerKitOptions, type StartOptions } from './options.js';
 import { provideServices } from './provide-services.js';
 import { freeLeases, limitRules, sealedColumns } from './rooms.js';
-import { servedContract } from './served-contract.js';
+import { allRoutes, servedContract } from './served-contract.js';
 import { tracedCommits } from './traced.js';
 
 /** Whether a request was the kit's, and its answer if so. */
@@ -196,9 +199,11 @@ export interface ServerKit {
  */
 export const createServerKit = (options: ServerKitOptions): ServerKit => {
   assertServerKitOptions(options);
-  const { publicUrl, basePath, without, checks } = options;
+  const { publicUrl, basePath = apiBasePath, without, checks, rooms = [] } = options;
   const rootPath = new URL(publicUrl).pathname.replace(/\/+$/, '');
-  return kitServing(allOperations(basePath, servedContract(without, checks), rootPath), options);
+  const contract = servedContract(without, checks);
+  assertHostRooms(rooms, contract, allRoutes);
+  return kitServing([...allOperations(basePath, contract, rootPath), ...hostOperations(rooms, basePath)], options);
 };
 
 /** Makes a kit that serves these operations: those of the contract, or in a test also others. */
@@ -302,6 +307,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       assertStartOptions(startOptions);
       const { migrate = 'auto', background: isWanted = true, requests: takesRequests = true } = startOptions;
       await store.migrate(migrate);
+      await prepareTables(services.hostRooms, migrate);
       await judgedClock?.start();
       // Opens the keys now, because a server with the wrong secret key should not start and then fail at logins.
       await Promise.all([services.accessTokens.publicKeys(), derivedKeys.load()]);

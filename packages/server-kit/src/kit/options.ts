@@ -37,6 +37,7 @@ import type { ResolveTxt } from '../request/ports/page-domains.js';
 import { type OptionalPart, optionalParts } from '../request/room.js';
 import type { SecretKey } from '../secrets/secret-box.js';
 import type { RequestCounter, Store } from '../store/interface/store.js';
+import type { HostRoom } from './host-rooms/host-room.js';
 
 /** What organizations can subscribe to, and who collects for it. */
 export interface CommerceOptions extends InvoicingOptions {
@@ -181,6 +182,11 @@ export interface ServerKitOptions {
    * webhook events, and their workers do not run. Tables exist in any case.
    */
   readonly without?: readonly OptionalPart[];
+  /**
+   * The host's own rooms: routes below a prefix, work in the background, handlers of events, tables, as {@link defineHostRoom} returns
+   * them. Default: none.
+   */
+  readonly rooms?: readonly HostRoom[];
   /** The class that `fetch` answers with, for hosts that have a faster one. Default: `Response`. */
   readonly Response?: typeof Response;
 }
@@ -355,6 +361,7 @@ const serverKitRules: OptionRules<ServerKitOptions> = {
     (room) => optionalParts.some((part) => part === room),
     true,
   ),
+  rooms: listOf('what defineHostRoom returns', isObject),
   Response: aFunction,
 };
 

@@ -51,6 +51,7 @@ import type { AnyRoom } from '../request/room.js';
 import type { SealedColumn } from '../secrets/sealed-column.js';
 import type { PortionedDeletion } from '../store/interface/store.js';
 import type { FreeLeases } from '../workers/silent-workers.js';
+import { hostRoomsRoom } from './host-rooms/room.js';
 
 /** The rooms of the kit, the lower ones first. A new room is a line here and its folder. */
 export const rooms = [
@@ -102,6 +103,7 @@ export const rooms = [
   reportsRoom,
   statusPagesRoom,
   deletionRoom,
+  hostRoomsRoom,
 ] as const;
 
 /** Everything that is sealed in the database. */

@@ -16,7 +16,7 @@ import { plainOperations } from '../request/verbs/plain-operations.js';
 import { rooms } from './rooms.js';
 
 /** Every route of the contract, whatever parts a host leaves out. */
-const allRoutes: readonly Route[] = [...routes, prometheusRulesRoute, ...Object.values(ofrepRoutes)];
+export const allRoutes: readonly Route[] = [...routes, prometheusRulesRoute, ...Object.values(ofrepRoutes)];
 
 /** Ids of the operations that a room serves, plain ones included. */
 const operationIdsOf = ({ resources = [], verbs = {} }: AnyRoom): string[] => [
