@@ -9,6 +9,7 @@ export type { CreditedLine } from './commerce/billing/invoices/credit-note.js';
 export { assertInvoicing, type InvoicingOptions, type SellerOptions } from './commerce/billing/invoicing.js';
 export type { BillingOperator } from './commerce/billing/operator/billing-operator.js';
 export type { CreditRefund } from './commerce/billing/operator/refund-credit.js';
+export type { CommerceOptions } from './commerce/commerce-options.js';
 export type { HostEntitlements, OrganizationOfHost } from './commerce/entitlements/asked-source.js';
 export type { GivenEntitlements } from './commerce/entitlements/limit-values.js';
 export type { LicenseEntitlements } from './commerce/licenses/license-source.js';
@@ -58,7 +59,7 @@ export {
   sqliteTables,
   type TableStep,
 } from './kit/host-rooms/room-tables.js';
-export type { CommerceOptions, ServerKitOptions, StartOptions } from './kit/options.js';
+export type { ServerKitOptions, StartOptions } from './kit/options.js';
 export { type FetchHandlerOptions, toFetchHandler } from './kit/to-fetch-handler.js';
 // Types of monitors, for hosts that add some
 export type { OwnMonitorType, OwnMonitorTypes } from './monitoring/engine/own-types/own-type.js';

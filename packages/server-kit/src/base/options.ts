@@ -89,6 +89,16 @@ export const kindOf = (value: unknown): string => {
 const shownOf = (value: unknown, isShown: boolean): string =>
   isShown && typeof value === 'string' ? JSON.stringify(value) : kindOf(value);
 
+/** Whether a function that reads a value takes it. */
+export const isReadable = (read: () => unknown): boolean => {
+  try {
+    read();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 const unknownProblem = (name: string, names: readonly string[]): string => {
   const nearest = nearestName(name, names);
   const help = nearest === undefined ? `the options are ${names.join(', ')}` : `did you mean ${nearest}?`;

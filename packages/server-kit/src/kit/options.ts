@@ -1,5 +1,5 @@
 import { readNameServers, readReferenceHosts } from '@watchpost/checks/address-guard';
-import { bounds, type OAuthProviderKey, oauthProviders } from '@watchpost/schemas';
+import { bounds, type OAuthProviderKey } from '@watchpost/schemas';
 import type { Logger } from '../base/logger.js';
 import {
   aBoolean,
@@ -8,8 +8,8 @@ import {
   aPositiveInteger,
   assertOptions,
   aText,
-  foundInList,
   isObject,
+  isReadable,
   kindOf,
   listOf,
   type OptionRule,
@@ -18,17 +18,18 @@ import {
   required,
 } from '../base/options.js';
 import type { Tracer } from '../base/tracing.js';
-import type { InvoicingOptions } from '../commerce/billing/invoicing.js';
+import { aWebAddress, isOrigin } from '../base/web-address.js';
+import { assertCommerce, type CommerceOptions } from '../commerce/commerce-options.js';
 import type { HostEntitlements } from '../commerce/entitlements/asked-source.js';
 import type { LicenseEntitlements } from '../commerce/licenses/license-source.js';
-import type { PaymentProvider } from '../commerce/payments/payment-provider.js';
-import type { PlanOption } from '../commerce/plans/plan-catalogue.js';
 import { assertOwnMonitorTypes, type OwnMonitorTypes } from '../monitoring/engine/own-types/own-type.js';
-import { assertRetrySeconds } from '../outbound/delivery/retry-schedule.js';
+import { retryWaits } from '../outbound/delivery/retry-rule.js';
+import { accountPages } from '../outbound/mail/account-pages-rule.js';
 import type { AccountLinks } from '../outbound/mail/mail-link.js';
 import type { MailTransport } from '../outbound/mail/mail-transport.js';
 import type { HostIdentity } from '../people/host-users/host-user.js';
 import type { OAuthProviderOptions } from '../people/oauth/provider-settings.js';
+import { signInProviders } from '../people/oauth/providers-rule.js';
 import type { RequestObserver } from '../request/http/answered-request.js';
 import { isAddressRange } from '../request/http/client-address.js';
 import type { ChannelType } from '../request/ports/channel-type.js';
@@ -36,16 +37,9 @@ import type { PasswordHasher } from '../request/ports/credentials.js';
 import type { ResolveTxt } from '../request/ports/page-domains.js';
 import { type OptionalPart, optionalParts } from '../request/room.js';
 import type { SecretKey } from '../secrets/secret-box.js';
+import { secretKeys } from '../secrets/secret-keys-rule.js';
 import type { RequestCounter, Store } from '../store/interface/store.js';
 import type { HostRoom } from './host-rooms/host-room.js';
-
-/** What organizations can subscribe to, and who collects for it. */
-export interface CommerceOptions extends InvoicingOptions {
-  /** The catalogue, in the order of its list; exactly one plan is the default, and free. */
-  readonly plans?: readonly PlanOption[];
-  /** Who collects invoices. Default: `manualPayments()`, which connects to nothing. */
-  readonly provider?: PaymentProvider;
-}
 
 /** What a kit is made from; only the store and the secret key have no default. */
 export interface ServerKitOptions {
@@ -201,66 +195,6 @@ export interface StartOptions {
   readonly requests?: boolean;
 }
 
-const isWebAddress = (value: unknown): boolean =>
-  typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
-
-const isOrigin = (value: unknown): boolean => isWebAddress(value) && new URL(String(value)).origin === value;
-
-/** What follows an address that is extended by paths. */
-const restOf = (value: unknown): string | undefined => {
-  if (!isWebAddress(value)) return undefined;
-  const { username, password, search, hash } = new URL(String(value));
-  if (username !== '' || password !== '') return 'a user name or password';
-  if (search !== '') return 'a query';
-  return hash === '' ? undefined : 'a fragment';
-};
-
-const aWebAddress: OptionRule = {
-  is: 'an address such as https://status.example.com',
-  fits: (value) => isWebAddress(value) && restOf(value) === undefined,
-  found(value) {
-    const rest = restOf(value);
-    // It may hold a password.
-    if (rest !== undefined) return `one with ${rest}`;
-    return typeof value === 'string' && value !== '' ? JSON.stringify(value) : kindOf(value);
-  },
-};
-
-const accountPages = ['verifyEmail', 'resetPassword', 'acceptInvitation', 'confirmSignIn'];
-
-/** What is wrong with a secret key; never any of it. */
-const secretKeyFault = (key: unknown): string | undefined => {
-  if (!isObject(key) || key instanceof Uint8Array) return `is ${kindOf(key)}`;
-  if (typeof key.id !== 'string' || !/^[\w-]+$/.test(key.id)) return 'has no id of letters, digits, - and _';
-  if (!(key.bytes instanceof Uint8Array))
-    return `has as bytes ${key.bytes === undefined ? 'nothing' : kindOf(key.bytes)}`;
-  return key.bytes.byteLength === 32 ? undefined : `has ${key.bytes.byteLength} bytes`;
-};
-
-const isSecretKey = (key: unknown): boolean => secretKeyFault(key) === undefined;
-
-const isReadable = (read: () => unknown): boolean => {
-  try {
-    read();
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** Which entry of providers cannot be used, without what is secret in it. */
-const providerFault = (value: unknown): string | undefined => {
-  if (!isObject(value)) return kindOf(value);
-  for (const [key, provider] of Object.entries(value)) {
-    if (provider === undefined) continue;
-    if (!Object.hasOwn(oauthProviders, key)) return `an object with ${key}, which is no provider of the catalog`;
-    if (!isObject(provider)) return `an object whose ${key} is ${kindOf(provider)}`;
-    const missing = ['clientId', 'clientSecret'].find((name) => !aText.fits(provider[name]));
-    if (missing !== undefined) return `an object whose ${key}.${missing} is ${kindOf(provider[missing])}`;
-  }
-  return undefined;
-};
-
 /** A logger of pino has the same methods, and takes what they take in another order. */
 const isOfPino = (value: unknown): boolean =>
   isObject(value) && typeof value.bindings === 'function' && typeof value.child === 'function' && 'levels' in value;
@@ -269,35 +203,12 @@ const aLogger: OptionRule = anObjectWith('a logger', 'debug', 'info', 'warn', 'e
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
-const retryWaits = (option: string) => ({
-  is: 'a list of 1 to 10 whole numbers from 0 to 86,400',
-  fits: (value: unknown): boolean => Array.isArray(value) && isReadable(() => assertRetrySeconds(option, value)),
-  found: (value: unknown): string =>
-    Array.isArray(value) && value.length > 0 ? `[${value.map(kindOf).join(', ')}]` : kindOf(value),
-});
-
 const serverKitRules: OptionRules<ServerKitOptions> = {
   store: required(anObjectWith('a store, such as createSqliteStore({ file }) makes', 'commit', 'migrate')),
-  secretKeys: required({
-    is: "a list of keys with 32 random bytes each, such as [{ id: 'main', bytes: Buffer.from(process.env.SECRET, 'base64') }]",
-    fits: (value) => Array.isArray(value) && value.length > 0 && value.every(isSecretKey),
-    found: foundInList(isSecretKey, (key) => secretKeyFault(key) ?? ''),
-  }),
+  secretKeys: required(secretKeys),
   publicUrl: required(aWebAddress),
   consoleUrl: aWebAddress,
-  accountLinks: {
-    is: "addresses of pages, such as { verifyEmail: 'https://app.example.com/verify' }",
-    fits: (value) =>
-      isObject(value) &&
-      Object.entries(value).every(([name, page]) => accountPages.includes(name) && isWebAddress(page)),
-    found(value) {
-      if (!isObject(value)) return kindOf(value);
-      const unknown = Object.keys(value).find((name) => !accountPages.includes(name));
-      if (unknown !== undefined) return `an object with ${unknown}; the pages are ${accountPages.join(', ')}`;
-      const unfit = Object.keys(value).find((name) => !isWebAddress(value[name]));
-      return `an object whose ${unfit} is not one`;
-    },
-  },
+  accountLinks: accountPages,
   basePath: {
     // A path that no request can match would be answered 404 for ever.
     is: 'a path that begins with a slash and does not end with one, such as /api/v1',
@@ -334,11 +245,7 @@ const serverKitRules: OptionRules<ServerKitOptions> = {
   signup: oneOf('open', 'invite'),
   setup: aBoolean,
   mailTransport: anObjectWith('a transport, such as createSmtpTransport makes', 'send'),
-  oauthProviders: {
-    is: "an object with an entry for each provider, such as { github: { clientId: '…', clientSecret: '…' } }",
-    fits: (value) => providerFault(value) === undefined,
-    found: (value) => providerFault(value) ?? '',
-  },
+  oauthProviders: signInProviders,
   identity: aFunction,
   entitlements: {
     is: 'an object with read and fallback, or with a license',
@@ -365,17 +272,6 @@ const serverKitRules: OptionRules<ServerKitOptions> = {
   Response: aFunction,
 };
 
-const commerceRules: OptionRules<CommerceOptions> = {
-  seller: anObjectWith('an object'),
-  tax: { is: 'a list of rates or a function', fits: (value) => Array.isArray(value) || aFunction.fits(value) },
-  invoicePrefix: aText,
-  creditNotePrefix: aText,
-  dueDays: { is: 'a number of days', fits: (value) => typeof value === 'number' },
-  firstPayment: aText,
-  plans: listOf('plans', isObject),
-  provider: anObjectWith('a payment provider', 'collect', 'lookUp'),
-};
-
 /** Options about signing in, which mean nothing where the host alone does that. */
 const assertSignInIsServed = ({ without = [], signup, setup, oauthProviders }: ServerKitOptions): void => {
   if (!without.includes('signIn')) return;
@@ -389,7 +285,7 @@ export const assertServerKitOptions = (options: ServerKitOptions): void => {
   assertOptions('createServerKit', options, serverKitRules);
   assertSignInIsServed(options);
   if (options.checks !== undefined) assertOwnMonitorTypes(options.checks);
-  if (options.commerce !== undefined) assertOptions('createServerKit: commerce', options.commerce, commerceRules);
+  if (options.commerce !== undefined) assertCommerce(options.commerce);
 };
 
 /** @throws TypeError with a line for each option that is unknown or not what it must be */
