@@ -19,9 +19,12 @@ export interface Visit {
  */
 export const openBrowser = async ({
   loopbackHosts = [],
+  loopbackPort,
   showsNotifications = false,
 }: {
   readonly loopbackHosts?: readonly string[];
+  /** Where it finds them, whatever the port in their addresses. Default: at that. */
+  readonly loopbackPort?: number;
   readonly showsNotifications?: boolean;
 } = {}): Promise<Browser> => {
   const program = showsNotifications ? 'chromium' : 'chromium-headless-shell';
@@ -34,7 +37,7 @@ export const openBrowser = async ({
       '--disable-gpu',
       '--font-render-hinting=none',
       '--disable-background-networking',
-      `--host-resolver-rules=${loopbackHosts.map((host) => `MAP ${host} 127.0.0.1`).join(', ')}`,
+      `--host-resolver-rules=${loopbackHosts.map((host) => `MAP ${host} 127.0.0.1${loopbackPort === undefined ? '' : `:${loopbackPort}`}`).join(', ')}`,
     ],
   });
 };
