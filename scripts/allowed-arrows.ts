@@ -165,6 +165,17 @@ export const floorsOfPackages: Readonly<Record<string, Readonly<Record<string, F
         ['status'],
       ],
     },
+    store: {
+      floors: [
+        ['conformance', 'move'],
+        ['postgres', 'sqlite'],
+        ['reading', 'upkeep'],
+        ['commits'],
+        ['statements'],
+        ['interface'],
+        ['tables'],
+      ],
+    },
   },
   'status-page': {
     '.': {

@@ -2,4 +2,4 @@
 export { type MoveOptions, type MoveResult, moveToPostgres } from './store/move/move-to-postgres.js';
 export type { PostgresConnection } from './store/postgres/connection.js';
 export type { PostgresPool, PostgresPoolClient } from './store/postgres/host-pool.js';
-export { createPostgresStore, type PostgresStoreOptions } from './store/postgres/postgres-store.js';
+export { createPostgresStore, type PostgresStoreOptions } from './store/postgres/store.js';

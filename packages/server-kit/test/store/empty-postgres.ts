@@ -1,7 +1,7 @@
 import { createDatabase } from '@watchpost/testbed/postgres';
 import { afterAll, beforeAll } from 'vitest';
 import type { OpenStore } from '../../src/store/conformance/conformance.js';
-import { createPostgresStore } from '../../src/store/postgres/postgres-store.js';
+import { createPostgresStore } from '../../src/store/postgres/store.js';
 import { limitMs } from './store-place.js';
 
 /** A database for the tests of a file, in which each test may have a schema of its own. */

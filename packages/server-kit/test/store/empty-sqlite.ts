@@ -1,5 +1,5 @@
 import type { OpenStore } from '../../src/store/conformance/conformance.js';
-import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
+import { createSqliteStore } from '../../src/store/sqlite/store.js';
 import { writeMigratedSqlite } from './migrated-database.js';
 import { temporaryFile } from './temporary-file.js';
 

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { insert, sampleApiKey } from '../../src/store/conformance/sample-rows.js';
 import { openConnection } from '../../src/store/sqlite/connection.js';
 import { readLogHeader } from '../../src/store/sqlite/log-header.js';
-import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
+import { createSqliteStore } from '../../src/store/sqlite/store.js';
 import { temporaryFile } from './temporary-file.js';
 
 /** Another process with the same database, which runs what it is sent as SQL and answers when that is done. */

@@ -4,8 +4,8 @@ import { createDatabaseLike } from '@watchpost/testbed/postgres';
 import { scratch } from '@watchpost/testbed/scratch';
 import type { TestDatabase } from '@watchpost/testbed/start-postgres';
 import type { Store } from '../../src/store/interface/store.js';
-import { createPostgresStore } from '../../src/store/postgres/postgres-store.js';
-import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
+import { createPostgresStore } from '../../src/store/postgres/store.js';
+import { createSqliteStore } from '../../src/store/sqlite/store.js';
 import { emptyIfUnchanged, readShape } from './emptied-database.js';
 
 // Databases without rows that need no migration any more. Tests of other things than migrations begin with one, because

@@ -3,9 +3,8 @@ import Database from 'better-sqlite3';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { SchemaMismatchError, type Store } from '../../src/store/interface/store.js';
-import { migrationSql } from '../../src/store/move/migration-sql.js';
-import { createPostgresStore } from '../../src/store/postgres/postgres-store.js';
-import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
+import { createPostgresStore } from '../../src/store/postgres/store.js';
+import { createSqliteStore } from '../../src/store/sqlite/store.js';
 import { postgresForFile } from './empty-postgres.js';
 import { temporaryFile } from './temporary-file.js';
 
@@ -18,11 +17,10 @@ interface Fresh {
 const { url } = postgresForFile();
 let schemas = 0;
 
-const freshDatabases: Record<'sqlite' | 'postgres', () => Fresh & { readonly script: string }> = {
+const freshDatabases: Record<'sqlite' | 'postgres', () => Fresh> = {
   sqlite() {
     const file = temporaryFile();
     return {
-      script: migrationSql('sqlite'),
       open: () => createSqliteStore({ file }),
       async execute(sql) {
         const database = new Database(file);
@@ -35,7 +33,6 @@ const freshDatabases: Record<'sqlite' | 'postgres', () => Fresh & { readonly scr
     schemas += 1;
     const schema = `fresh_${schemas}`;
     return {
-      script: migrationSql('postgres', schema),
       open: () => createPostgresStore({ connectionString: url(), schema }),
       async execute(sql) {
         const client = new pg.Client({ connectionString: url(), options: `-c search_path=${schema}` });
@@ -122,16 +119,6 @@ describe.each(['sqlite', 'postgres'] as const)('migrations of %s', (dialect) => 
       expect((await store?.schemaStatus())?.version).toBe(0);
       await fresh.execute('DROP TABLE workers');
       expect((await store?.migrate('auto'))?.pending).toEqual([]);
-    });
-  });
-
-  test('the printed SQL, applied by hand, is all that a server needs', async () => {
-    const fresh = freshDatabases[dialect]();
-    await withStores(fresh, 1, async (store) => {
-      await fresh.execute(fresh.script);
-      expect((await store?.migrate('check'))?.pending).toEqual([]);
-      await store?.commit([{ kind: 'insert', table: 'workers', row: { id: 'wrk_1', startedAt: 1, lastSeenAt: 1 } }]);
-      expect(await store?.get('workers', { id: 'wrk_1' })).toEqual({ id: 'wrk_1', startedAt: 1, lastSeenAt: 1 });
     });
   });
 });

@@ -2,7 +2,7 @@ import { startHoldingProxy } from '@watchpost/testbed/holding-proxy';
 import { expect, onTestFinished, test } from 'vitest';
 import { insert, sampleWorker } from '../../src/store/conformance/sample-rows.js';
 import type { Change } from '../../src/store/interface/store.js';
-import { createPostgresStore } from '../../src/store/postgres/postgres-store.js';
+import { createPostgresStore } from '../../src/store/postgres/store.js';
 import { migratedPostgres } from './migrated-database.js';
 
 const limitMs = 400;

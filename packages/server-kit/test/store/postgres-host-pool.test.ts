@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createServerKit } from '../../src/kit/create-kit.js';
 import { storeConformance } from '../../src/store/conformance/conformance.js';
 import { StoreUnavailableError } from '../../src/store/interface/store.js';
-import { createPostgresStore } from '../../src/store/postgres/postgres-store.js';
+import { createPostgresStore } from '../../src/store/postgres/store.js';
 import { quickHasher } from '../kit-fixture.js';
 import { migratedPostgres } from './migrated-database.js';
 

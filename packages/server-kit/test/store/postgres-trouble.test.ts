@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { countRows } from '../../src/store/conformance/count-rows.js';
 import { audit, insert, sampleMonitor, sampleTime, sampleWorker } from '../../src/store/conformance/sample-rows.js';
 import { type Store, StoreUnavailableError, type TableName } from '../../src/store/interface/store.js';
-import { createPostgresStore } from '../../src/store/postgres/postgres-store.js';
+import { createPostgresStore } from '../../src/store/postgres/store.js';
 import { postgresForFile } from './empty-postgres.js';
 
 const { url, emptyPostgres } = postgresForFile();

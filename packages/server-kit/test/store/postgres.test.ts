@@ -1,6 +1,6 @@
 import { onTestFinished, test } from 'vitest';
 import { storeConformance } from '../../src/store/conformance/conformance.js';
-import { createPostgresStore } from '../../src/store/postgres/postgres-store.js';
+import { createPostgresStore } from '../../src/store/postgres/store.js';
 import { migratedPostgres } from './migrated-database.js';
 
 for (const { title, run } of storeConformance) {

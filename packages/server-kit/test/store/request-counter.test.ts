@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createMemoryRequestCounter, maxBucketsPerKind } from '../../src/store/interface/request-counter.js';
+import { createMemoryRequestCounter, maxBucketsPerKind } from '../../src/store/reading/request-counter.js';
 
 const minute = (index: number) => ({ startsAt: index * 60_000, lengthMs: 60_000 });
 

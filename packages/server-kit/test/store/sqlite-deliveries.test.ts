@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fillQueue, sampleLease } from '../../src/store/conformance/sample-queue.js';
 import { type Connection, openConnection } from '../../src/store/sqlite/connection.js';
 import { claimDeliveries } from '../../src/store/sqlite/deliveries.js';
-import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
+import { createSqliteStore } from '../../src/store/sqlite/store.js';
 import { temporaryFile } from './temporary-file.js';
 
 /** Counts the statements that are run on a connection. */

@@ -7,7 +7,7 @@ import { sampleTime } from '../../src/store/conformance/sample-rows.js';
 import { amongCandidates, candidatesOf } from '../../src/store/reading/search.js';
 import { plannedStatements } from '../../src/store/sqlite/deliveries.js';
 import { sqliteShapes, sqliteStatements } from '../../src/store/sqlite/dialect.js';
-import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
+import { createSqliteStore } from '../../src/store/sqlite/store.js';
 import type { Statement } from '../../src/store/statements/statement.js';
 import { expiredEvents } from '../operator/expired-events.js';
 import { temporaryFile } from './temporary-file.js';

@@ -7,7 +7,7 @@ import { audit, insert, sampleMonitor, sampleWorker } from '../../src/store/conf
 import { StoreUnavailableError } from '../../src/store/interface/store.js';
 import { openConnection } from '../../src/store/sqlite/connection.js';
 import { createGroupWriter } from '../../src/store/sqlite/group-writer.js';
-import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
+import { createSqliteStore } from '../../src/store/sqlite/store.js';
 import { temporaryFile } from './temporary-file.js';
 
 const migrated = async (writeWaitMs?: number) => {

@@ -1,6 +1,6 @@
 import type { Store } from '../../src/store/interface/store.js';
-import { createPostgresStore } from '../../src/store/postgres/postgres-store.js';
-import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
+import { createPostgresStore } from '../../src/store/postgres/store.js';
+import { createSqliteStore } from '../../src/store/sqlite/store.js';
 
 /** Where a database is: enough to open it in another process, which gets it as JSON. */
 export type Place =

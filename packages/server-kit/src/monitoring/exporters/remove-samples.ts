@@ -1,5 +1,5 @@
 import type { PortionedDeletion, Store } from '../../store/interface/store.js';
-import { keptSampleMs, keptSumsMs } from '../../store/upkeep/sample-retention.js';
+import { keptSampleMs, keptSumsMs } from '../../store/upkeep/retention.js';
 import { hourOf } from '../samples/sample.js';
 
 /** What removing takes of a store. */

@@ -1,4 +1,4 @@
-import { keptHourMs, keptResultMs } from '../../store/upkeep/result-retention.js';
+import { keptHourMs, keptResultMs } from '../../store/upkeep/retention.js';
 import { lengthMs } from './rollup.js';
 import { floorTo, type Range, type Stretch, tellableBound } from './stretches.js';
 

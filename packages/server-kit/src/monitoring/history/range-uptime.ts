@@ -1,5 +1,5 @@
 import type { Row, Store, UptimeQuestion } from '../../store/interface/store.js';
-import { keptIntervalMs } from '../../store/upkeep/result-retention.js';
+import { keptIntervalMs } from '../../store/upkeep/retention.js';
 import { outageMarginMs, type StatusAccounting } from './counted-time.js';
 import { sinceCreation } from './range.js';
 import type { CountedTime } from './status-spans.js';

@@ -1,6 +1,6 @@
 import type { UpkeepParts } from '../../request/room.js';
 import type { PortionedDeletion, Row } from '../../store/interface/store.js';
-import { keptHourMs, keptIntervalMs } from '../../store/upkeep/result-retention.js';
+import { keptHourMs, keptIntervalMs } from '../../store/upkeep/retention.js';
 
 const dayMs = 24 * 3_600_000;
 /** Monitors whose history is searched at a time. */

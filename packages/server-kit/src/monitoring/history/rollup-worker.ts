@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Clock, systemClock, within } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
 import type { Row, Store } from '../../store/interface/store.js';
-import { keptHourMs } from '../../store/upkeep/result-retention.js';
+import { keptHourMs } from '../../store/upkeep/retention.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
 import { createWorkerLoop, type Worker } from '../../workers/worker-loop.js';
 import { rollUpLate } from './late-results.js';

@@ -1,5 +1,5 @@
 import { defineRoom } from '../../request/room.js';
-import { keptIntervalMs } from '../../store/upkeep/result-retention.js';
+import { keptIntervalMs } from '../../store/upkeep/retention.js';
 import { historyOperations } from './operations.js';
 import { removeHistory } from './remove-history.js';
 import { createRollupWorker } from './rollup-worker.js';

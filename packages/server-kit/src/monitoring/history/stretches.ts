@@ -1,4 +1,4 @@
-import { keptHourMs, keptResultMs } from '../../store/upkeep/result-retention.js';
+import { keptHourMs, keptResultMs } from '../../store/upkeep/retention.js';
 import { lengthMs, type Resolution } from './rollup.js';
 
 /** From when until when, in milliseconds since the epoch; the end not included. */

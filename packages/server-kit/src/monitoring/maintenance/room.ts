@@ -1,5 +1,5 @@
 import { defineRoom } from '../../request/room.js';
-import { keptIntervalMs } from '../../store/upkeep/result-retention.js';
+import { keptIntervalMs } from '../../store/upkeep/retention.js';
 import { maintenanceWindowOperations, maintenanceWindowResource } from './maintenance-window.js';
 import { createMaintenanceWorker } from './maintenance-worker.js';
 import { occurrenceOperations } from './occurrences.js';

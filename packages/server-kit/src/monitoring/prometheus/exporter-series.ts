@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { LabelMatcher, Selector } from '@watchpost/checks';
 import { bounds } from '@watchpost/schemas';
 import type { Row } from '../../store/interface/store.js';
-import { keptSampleMs } from '../../store/upkeep/sample-retention.js';
+import { keptSampleMs } from '../../store/upkeep/retention.js';
 import { readSamples, readSums, type SampleRange } from '../samples/read-samples.js';
 import { hourMs, hourOf } from '../samples/sample.js';
 import { type StoredSeries, selectSeries } from '../samples/select-series.js';

@@ -1,4 +1,4 @@
-import { keptSampleMs } from '../../store/upkeep/sample-retention.js';
+import { keptSampleMs } from '../../store/upkeep/retention.js';
 import type { SampleRange } from './read-samples.js';
 import { hourMs } from './sample.js';
 

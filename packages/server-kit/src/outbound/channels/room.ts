@@ -2,7 +2,7 @@ import { serverBounds } from '../../base/bounds.js';
 import type { ChannelType } from '../../request/ports/channel-type.js';
 import { defineRoom, type WorkerParts } from '../../request/room.js';
 import { sealedColumn } from '../../secrets/sealed-column.js';
-import { keptEventMs } from '../../store/upkeep/event-retention.js';
+import { keptEventMs } from '../../store/upkeep/retention.js';
 import { createFamilySender } from '../delivery/family-sender.js';
 import type { DeliveryTransport } from '../delivery/transport.js';
 import { createChannelPlanner } from '../notifications/channel-planner.js';

@@ -1,5 +1,5 @@
 import { defineRoom } from '../../request/room.js';
-import { keptEventMs } from '../../store/upkeep/event-retention.js';
+import { keptEventMs } from '../../store/upkeep/retention.js';
 import { eventOperations } from './event.js';
 import { eventCatalogueOperations } from './event-catalogue.js';
 

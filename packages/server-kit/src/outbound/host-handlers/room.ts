@@ -1,6 +1,6 @@
 import type { EventSubject } from '@watchpost/schemas';
 import { defineRoom, type WorkerParts } from '../../request/room.js';
-import { keptEventMs } from '../../store/upkeep/event-retention.js';
+import { keptEventMs } from '../../store/upkeep/retention.js';
 import { createEventHandlers, type EventHandlers } from './event-handlers.js';
 import { createHandlerWorkers, registerHandlers } from './handler-workers.js';
 import type { EventHandler } from './host-event.js';

@@ -8,7 +8,7 @@ import { type Decision, serve, type Verb } from '../../request/operation.js';
 import { filterConditions, pageBody, pageOptions } from '../../request/verbs/list.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Change, Row, Where } from '../../store/interface/store.js';
-import { keptEventMs } from '../../store/upkeep/event-retention.js';
+import { keptEventMs } from '../../store/upkeep/retention.js';
 import { assertEnabled } from './redeliver.js';
 import { readWebhookToChange } from './webhook.js';
 

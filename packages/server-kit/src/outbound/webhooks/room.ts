@@ -1,6 +1,6 @@
 import { defineRoom, type WorkerParts } from '../../request/room.js';
 import { sealedColumn } from '../../secrets/sealed-column.js';
-import { keptEventMs } from '../../store/upkeep/event-retention.js';
+import { keptEventMs } from '../../store/upkeep/retention.js';
 import type { DeliveryTransport } from '../delivery/transport.js';
 import { deliveryOperations } from './delivery.js';
 import { endedSecrets } from './ended-secrets.js';

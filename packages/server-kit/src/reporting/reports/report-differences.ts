@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { bounds, type ReportVerification } from '@watchpost/schemas';
 import type { Row } from '../../store/interface/store.js';
-import { keptHourMs, keptIntervalMs, keptResultMs } from '../../store/upkeep/result-retention.js';
+import { keptHourMs, keptIntervalMs, keptResultMs } from '../../store/upkeep/retention.js';
 import type { ComputedReport } from './compute-report.js';
 
 /** One figure that differs, and why. */

@@ -1,6 +1,6 @@
 import { serverBounds } from '../../base/bounds.js';
-import { createMemoryRequestCounter } from '../../store/interface/request-counter.js';
 import { type RequestCounter, StoreUnavailableError } from '../../store/interface/store.js';
+import { createMemoryRequestCounter } from '../../store/reading/request-counter.js';
 import type { Caller } from '../context.js';
 import { assertWithinLimit, countRequest, rateLimitHeaders } from './window.js';
 

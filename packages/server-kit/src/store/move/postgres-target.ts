@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { SchemaMismatchError } from '../interface/errors.js';
 import { connectTo, createPool } from '../postgres/connection.js';
 import { makeResultPartitions } from '../postgres/partitions.js';
-import { createPostgresStore } from '../postgres/postgres-store.js';
+import { createPostgresStore } from '../postgres/store.js';
 
 const dayMs = 86_400_000;
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { keptResultMs } from '../upkeep/result-retention.js';
+import { keptResultMs } from '../upkeep/retention.js';
 import { isLockedOut, type Pool, type Queryable } from './connection.js';
 import { inTransaction, retrying } from './transaction.js';
 

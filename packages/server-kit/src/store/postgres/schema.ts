@@ -1,6 +1,5 @@
-import { type AppliedMigration, type MigrationSession, migrationScript } from '../upkeep/migrate.js';
+import type { AppliedMigration, MigrationSession } from '../upkeep/migrate.js';
 import { asStoreError, type Queryable } from './connection.js';
-import { postgresMigrations } from './migrations/migrations.js';
 import { connectAlone, type PostgresPlace } from './place.js';
 
 const createTable = `CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -59,10 +58,3 @@ export const withSchemaLock = async (
     throw asStoreError(error);
   }
 };
-
-/** The whole schema of PostgreSQL as a script. */
-export const postgresMigrationSql = (schema: string): string =>
-  migrationScript({
-    migrations: postgresMigrations,
-    preamble: [`CREATE SCHEMA IF NOT EXISTS "${schema}";`, `SET LOCAL search_path TO "${schema}";`, createTable],
-  });

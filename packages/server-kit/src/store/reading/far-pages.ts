@@ -1,8 +1,8 @@
 import { createWeightedCache } from '../../base/weighted-cache.js';
-import { storeBounds } from '../bounds.js';
 import { countedPage } from '../commits/counted-tables.js';
 import type { Conditions, Selection } from '../statements/statement.js';
 import type { TableShape } from '../statements/table-shape.js';
+import { readingBounds } from './bounds.js';
 
 /** A page by its number. */
 interface Asked {
@@ -60,7 +60,7 @@ const nearest = (places: readonly Place[], offset: number): Place | undefined =>
  * nothing but insertions and deletions moves a row to another place.
  */
 export const createFarPages = (): FarPages => {
-  const lists = createWeightedCache<KeptList>(storeBounds.keptPlaces.most);
+  const lists = createWeightedCache<KeptList>(readingBounds.keptPlaces.most);
 
   const keep = (name: string, version: string, found: readonly Place[]): void => {
     const list = lists.get(name);

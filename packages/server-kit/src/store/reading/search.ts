@@ -1,9 +1,9 @@
-import { storeBounds } from '../bounds.js';
 import { storableText } from '../interface/storable.js';
 import type { IndexedSearch } from '../statements/dialect.js';
 import type { Conditions, ReadStatements, Statement } from '../statements/statement.js';
 import type { TableShape } from '../statements/table-shape.js';
 import { sqlName } from '../tables/declaration/table-declaration.js';
+import { readingBounds } from './bounds.js';
 
 const partLength = 3;
 /** Few rows that have so many parts of a text lack the text itself, and each part is a step in the index. */
@@ -42,7 +42,7 @@ const indexedSearch = (
   return { scope: storableText(`${sqlName(table)} ${within}`), parts, prefix: searchIndex.prefix };
 };
 
-const most = storeBounds.searchCandidates.most;
+const most = readingBounds.searchCandidates.most;
 
 /** The statement that reads the ids of rows that may match a search; `undefined` when no index knows. */
 export const candidatesOf = (

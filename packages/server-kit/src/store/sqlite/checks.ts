@@ -1,18 +1,12 @@
-import { usageSums } from '../commits/usage-sums.js';
-import type { UsageCount } from '../interface/change.js';
 import type { OrganizationFilter, QueueTable } from '../interface/claims.js';
-import type { CheckOutcome } from '../interface/outcomes.js';
-import type { Row, TableName } from '../interface/rows.js';
+import type { Row } from '../interface/rows.js';
 import type { Store } from '../interface/store.js';
 import { restsWithOrganization } from '../statements/resting-organizations.js';
-import { decodedRows, encodedOf } from '../statements/table-shape.js';
-import { runChanges } from './commit.js';
+import { decodedRows } from '../statements/table-shape.js';
 import type { Connection } from './connection.js';
-import { sqliteShapes, sqliteStatements } from './dialect.js';
-import { countUsage } from './usage.js';
+import { sqliteShapes } from './dialect.js';
 
 const monitors = sqliteShapes.of('monitors');
-const monitorResults = sqliteShapes.of('monitorResults');
 const organizationTable = sqliteShapes.of('organizations').name;
 
 const isFree = '(lease_until IS NULL OR lease_until <= ?)';
@@ -62,11 +56,6 @@ const spread = `UPDATE monitors SET next_check_at = @now + (
 ) % min(interval_seconds * 1000, @windowMs)
 WHERE ref > @above AND ref <= @atMost AND next_check_at < @now - @toleranceMs
 AND (lease_until IS NULL OR lease_until BETWEEN 1 AND @now)`;
-
-const resultColumns = [...monitorResults.columns.values()];
-// Written once for every check: its text is not made anew each time.
-const insertResult = `INSERT INTO ${monitorResults.name} (${resultColumns.map(({ name }) => name).join(', ')})
-VALUES (${resultColumns.map(() => '?').join(', ')}) ON CONFLICT DO NOTHING`;
 
 /** Takes leases on due monitors, the longest due first. */
 export const claimMonitors = (
@@ -127,31 +116,6 @@ export const nextMonitorDueAt = (
   const { text, values } = ofOrganizations(organizations);
   const row = writer.prepare(nextDue(text)).get(...values, now);
   return row === undefined ? undefined : Number(row.at);
-};
-
-/** Writes outcomes whose lease is still held; also returns which tables changed with them. */
-export const recordChecks = (
-  writer: Connection,
-  outcomes: readonly CheckOutcome[],
-): { lost: number[]; changed: Set<TableName> } => {
-  const lost: number[] = [];
-  const counted: UsageCount[] = [];
-  const changed = new Set<TableName>();
-  for (const { monitorRef, leaseToken, set, result, changes = [], usage } of outcomes) {
-    const ended = { leaseToken: null, leaseUntil: null, ...set };
-    const held = writer.run(sqliteStatements.update(monitors, { ref: monitorRef, leaseToken }, ended));
-    if (held === 0) {
-      lost.push(monitorRef);
-      continue;
-    }
-    // Who holds a lease is the server itself.
-    const stored = { agentRef: 0, ...result };
-    writer.run({ text: insertResult, values: resultColumns.map((column) => encodedOf(column, stored)) });
-    for (const table of runChanges(writer, changes)) changed.add(table);
-    if (usage !== undefined) counted.push(usage);
-  }
-  countUsage(writer, usageSums(counted));
-  return { lost, changed };
 };
 
 /** Moves overdue monitors ahead of now, each onto its own place in the period. */

@@ -1,4 +1,4 @@
-import { keptResultMs } from '../upkeep/result-retention.js';
+import { keptResultMs } from '../upkeep/retention.js';
 import type { Connection } from './connection.js';
 
 /** Rows that are read or deleted in one transaction: other writers wait for these few milliseconds. */

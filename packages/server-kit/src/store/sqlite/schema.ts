@@ -1,6 +1,5 @@
-import { type AppliedMigration, type MigrationSession, migrationScript } from '../upkeep/migrate.js';
+import type { AppliedMigration, MigrationSession } from '../upkeep/migrate.js';
 import { asStoreError, type Connection, openConnection, whenFree } from './connection.js';
-import { sqliteMigrations } from './migrations/migrations.js';
 
 const createTable = `CREATE TABLE IF NOT EXISTS schema_migrations (
   id INTEGER NOT NULL PRIMARY KEY,
@@ -54,7 +53,3 @@ export const withSchemaLock = async (
     database.close();
   }
 };
-
-/** The whole schema of SQLite as a script. */
-export const sqliteMigrationSql = (): string =>
-  migrationScript({ migrations: sqliteMigrations, preamble: [createTable] });

@@ -1,5 +1,5 @@
 import { is, Param, Placeholder, type SQLWrapper, sql } from 'drizzle-orm';
-import { storeBounds } from '../bounds.js';
+import { statementBounds } from './bounds.js';
 import type { Bind, Builders } from './dialect.js';
 import type { Statement } from './statement.js';
 
@@ -21,7 +21,7 @@ interface KeptText {
   readonly parameters: readonly Parameter[] | undefined;
 }
 
-const mostTexts: number = storeBounds.keptTexts.most;
+const mostTexts: number = statementBounds.keptTexts.most;
 
 const textOf = ({ toQuery }: Builders, wanted: Wanted): KeptText => {
   let count = 0;

@@ -1,9 +1,9 @@
 import { type Table as DrizzleTable, type SQL, sql, type Column as TableColumn } from 'drizzle-orm';
 import { createWeightedCache, type WeightedCache } from '../../base/weighted-cache.js';
-import { storeBounds } from '../bounds.js';
 import { JsonText } from '../interface/json-text.js';
 import type { Column, RawJsonRow, Row, TableName } from '../interface/rows.js';
 import { storableJson, storableText } from '../interface/storable.js';
+import { statementBounds } from './bounds.js';
 
 /** What a database driver takes as a parameter. */
 export type SqlValue = string | number | boolean | Uint8Array | null;
@@ -192,7 +192,7 @@ const readings = new WeakMap<RowReading, KeptReadings>();
 const readingsOf = (whole: RowReading): KeptReadings => {
   const known = readings.get(whole);
   if (known !== undefined) return known;
-  const made = { byList: new WeakMap(), byNames: createWeightedCache<RowReading>(storeBounds.keptTexts.most) };
+  const made = { byList: new WeakMap(), byNames: createWeightedCache<RowReading>(statementBounds.keptTexts.most) };
   readings.set(whole, made);
   return made;
 };

@@ -92,19 +92,3 @@ export const runMigrations = async (options: {
   });
   return statusOf(migrations, await readApplied());
 };
-
-/** The SQL of all migrations as one script, for those who apply it by hand; afterwards `migrate('check')` passes. */
-export const migrationScript = (options: {
-  readonly migrations: readonly Migration[];
-  readonly preamble: readonly string[];
-}): string => {
-  const steps = options.migrations.map((migration) => {
-    const breaking = migration.isBreaking ? ' Stop all servers of older builds first.' : '';
-    return [
-      `-- ${migration.id}: ${migration.name}.${breaking}`,
-      migration.sql.trim(),
-      `INSERT INTO schema_migrations (id, name, checksum, applied_at) VALUES (${migration.id}, '${migration.name}', '${checksumOf(migration)}', 0);`,
-    ].join('\n');
-  });
-  return `${['BEGIN;', ...options.preamble, ...steps, 'COMMIT;'].join('\n\n')}\n`;
-};

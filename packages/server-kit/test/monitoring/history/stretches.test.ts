@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { equalEdges, latencyEdges } from '../../../src/monitoring/history/bins.js';
 import { floorTo, stretchesOf, tellableBound } from '../../../src/monitoring/history/stretches.js';
-import { keptHourMs, keptResultMs } from '../../../src/store/upkeep/result-retention.js';
+import { keptHourMs, keptResultMs } from '../../../src/store/upkeep/retention.js';
 
 const hour = 3_600_000;
 const day = 24 * hour;

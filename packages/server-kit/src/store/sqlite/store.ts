@@ -15,25 +15,17 @@ import { RefusedCommit } from '../commits/refused-commit.js';
 import { deliveryFamilies, dispatchedInto } from '../interface/delivery-families.js';
 import { StoreUnavailableError } from '../interface/errors.js';
 import type { PageQuery } from '../interface/reads.js';
-import { createMemoryRequestCounter } from '../interface/request-counter.js';
 import type { TableName } from '../interface/rows.js';
 import type { Store } from '../interface/store.js';
 import { createFarPages } from '../reading/far-pages.js';
+import { createMemoryRequestCounter } from '../reading/request-counter.js';
 import { amongCandidates, candidatesOf } from '../reading/search.js';
 import { asksForElement } from '../statements/conditions.js';
 import type { Conditions, Selection, Statement } from '../statements/statement.js';
 import { decodedColumns, decodedRows, rawJsonRows, type TableShape } from '../statements/table-shape.js';
 import { runMigrations, statusOf } from '../upkeep/migrate.js';
 import { sqliteBounds } from './bounds.js';
-import {
-  claimDue,
-  claimMonitor,
-  claimMonitors,
-  isAnyDue,
-  nextMonitorDueAt,
-  recordChecks,
-  spreadOverdueMonitors,
-} from './checks.js';
+import { claimDue, claimMonitor, claimMonitors, isAnyDue, nextMonitorDueAt, spreadOverdueMonitors } from './checks.js';
 import { committing } from './commit.js';
 import { asStoreError, openConnection, type RawRow } from './connection.js';
 import { claimDeliveries, dispatchEvents, hasUndispatchedEvents, waitingLanes } from './deliveries.js';
@@ -45,6 +37,7 @@ import { guardOpenFiles } from './guard-open-files.js';
 import { createKeptRows } from './kept-rows.js';
 import { sqliteMigrations } from './migrations/migrations.js';
 import { deleteOldResults, oldestKeptResult } from './old-results.js';
+import { recordChecks } from './record-checks.js';
 import { recordDeliveries } from './record-deliveries.js';
 import { readAppliedMigrations, withSchemaLock } from './schema.js';
 import { sumUptime } from './uptime.js';

@@ -1,7 +1,7 @@
 import type { Bound } from '@watchpost/schemas';
 
-/** Bounds of store; `docs/bounds.md` shows them. */
-export const storeBounds = {
+/** Bounds of what the store keeps of its reads; `docs/bounds.md` shows them. */
+export const readingBounds = {
   requestBuckets: {
     most: 50_000,
     unit: 'entries',
@@ -12,12 +12,6 @@ export const storeBounds = {
     unit: 'entries',
     reason:
       'Rows that the index of a search finds; where there are more, reading the rows of the organization takes no longer.',
-  },
-  keptTexts: {
-    most: 100,
-    unit: 'entries',
-    reason:
-      'Texts of statements that are kept for each way to read or write a table; filters that callers combine make ever new ones.',
   },
   keptPlaces: {
     most: 5000,
