@@ -5175,6 +5175,9 @@ type ReportSummary struct {
 	MonitorCount int64 `json:"monitorCount"`
 	// Seconds in each status, added up over the monitors.
 	Seconds MonitorUptimeSeconds `json:"seconds"`
+	// The seconds of `unknown` by what kept us from observing the monitors, the longest first. Runs of
+	// `watchpost-report/1` have none.
+	UnknownTimes []MonitorUptimeUnknownTime `json:"unknownTimes,omitempty"`
 	// Up time in percent of the counted time, rounded down to four decimals.
 	UptimePercent *float64 `json:"uptimePercent"`
 	// Time that counts as up or down.
@@ -5353,7 +5356,7 @@ type ReportRun struct {
 	Timezone string `json:"timezone"`
 	// How each status counts, and how several monitors become one figure.
 	Accounting ReportAccounting `json:"accounting"`
-	// Names the rules by which it is computed, such as `watchpost-report/1`.
+	// Names the rules by which it is computed, such as `watchpost-report/2`.
 	Algorithm string `json:"algorithm"`
 	// When it was queued.
 	CreatedAt Timestamp `json:"createdAt"`
@@ -5409,7 +5412,7 @@ type ReportRunDetail struct {
 	Timezone string `json:"timezone"`
 	// How each status counts, and how several monitors become one figure.
 	Accounting ReportAccounting `json:"accounting"`
-	// Names the rules by which it is computed, such as `watchpost-report/1`.
+	// Names the rules by which it is computed, such as `watchpost-report/2`.
 	Algorithm string `json:"algorithm"`
 	// When it was queued.
 	CreatedAt Timestamp `json:"createdAt"`

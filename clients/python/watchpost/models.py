@@ -8235,6 +8235,10 @@ class ReportSummary(Model):
     """Whether the target was met; `null` without a target or counted time."""
     budget: Optional[ReportBudget]
     """`null` without a target."""
+    unknown_times: Optional[List[MonitorUptimeUnknownTime]] = None
+    """The seconds of `unknown` by what kept us from observing the monitors, the longest first. Runs of
+    `watchpost-report/1` have none.
+    """
 
 
 @dataclass(eq=False, repr=False)
@@ -8412,7 +8416,7 @@ class ReportRun(Model):
     accounting: ReportAccounting
     """How each status counts, and how several monitors become one figure."""
     algorithm: str
-    """Names the rules by which it is computed, such as `watchpost-report/1`."""
+    """Names the rules by which it is computed, such as `watchpost-report/2`."""
     created_at: datetime
     """When it was queued."""
     generated_at: Optional[datetime]
@@ -8474,7 +8478,7 @@ class ReportRunDetail(Model):
     accounting: ReportAccounting
     """How each status counts, and how several monitors become one figure."""
     algorithm: str
-    """Names the rules by which it is computed, such as `watchpost-report/1`."""
+    """Names the rules by which it is computed, such as `watchpost-report/2`."""
     created_at: datetime
     """When it was queued."""
     generated_at: Optional[datetime]

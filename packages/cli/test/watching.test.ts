@@ -140,6 +140,24 @@ describe('monitors watch in a terminal', () => {
     await watching;
   });
 
+  test('says of a monitor that is not observed what kept the server from it, and of no other', async () => {
+    api.on('GET /monitors', () => pageOf([monitor({ statusSince: since })]));
+    const opened = openStream();
+    const ada = new Person([], { columns: 120 });
+    const watching = ada.runs(['monitors', 'watch'], { XDG_CONFIG_HOME: machine.home });
+    const response = await opened;
+    const unknown = { to: 'unknown', cause: null, unknownReason: 'offline' };
+    response.write(`data: ${JSON.stringify(change(1, unknown))}\n\n`);
+    await vi.waitUntil(() => ada.shown.includes('? unknown, no network where it is checked from'), { timeout: 30_000 });
+    const up = { from: 'unknown', to: 'up', cause: null, at: '2026-01-10T12:01:00.000Z' };
+    response.write(`data: ${JSON.stringify(change(2, up))}\n\n`);
+    await vi.waitUntil(() => ada.shown.includes('unknown → up'), { timeout: 30_000 });
+    expect(screensOf(ada).at(-1)).toContain('● up ');
+    expect(screensOf(ada).at(-1)).not.toContain('no network');
+    response.end();
+    await watching;
+  });
+
   test('says so when there is nothing to watch', async () => {
     api.on('GET /monitors', () => pageOf([]));
     const opened = openStream();

@@ -6098,6 +6098,13 @@ export interface ReportSummary {
     /** Seconds in the status `unknown`. */
     unknown: number;
   };
+  /** The seconds of `unknown` by what kept us from observing the monitors, the longest first. Runs of `watchpost-report/1` have none. */
+  unknownTimes?: Array<{
+    /** What kept us from observing it, as `unknownReason` names it; `null` where none was recorded. */
+    reason: 'away' | 'database' | 'stalled' | 'clock' | 'overdue' | 'offline' | 'agentSilent' | 'members' | 'reported' | 'checkFailed' | null;
+    /** For how long. */
+    seconds: number;
+  }> | undefined;
   /** Up time in percent of the counted time, rounded down to four decimals. 0 to 100. */
   uptimePercent: number | null;
   /** Time that counts as up or down. */
@@ -6275,7 +6282,7 @@ export interface ReportRun {
   timezone: string;
   /** How each status counts, and how several monitors become one figure. */
   accounting: ReportAccounting;
-  /** Names the rules by which it is computed, such as `watchpost-report/1`. */
+  /** Names the rules by which it is computed, such as `watchpost-report/2`. */
   algorithm: string;
   /** When it was queued. RFC 3339, UTC, with milliseconds. */
   createdAt: string;
@@ -6323,7 +6330,7 @@ export interface ReportRunDetail {
   timezone: string;
   /** How each status counts, and how several monitors become one figure. */
   accounting: ReportAccounting;
-  /** Names the rules by which it is computed, such as `watchpost-report/1`. */
+  /** Names the rules by which it is computed, such as `watchpost-report/2`. */
   algorithm: string;
   /** When it was queued. RFC 3339, UTC, with milliseconds. */
   createdAt: string;

@@ -84,6 +84,7 @@ export {
 } from './resources/commerce/usage.js';
 export { type MonitorTarget, monitorTargetSchema } from './resources/fields/monitor-target.js';
 export { type Severity, severities, severityField } from './resources/fields/severity.js';
+export { type UnknownReason, unknownReasons } from './resources/fields/unknown-reason.js';
 export {
   type Agent,
   type AgentCreate,
@@ -226,7 +227,6 @@ export {
   prometheusRulesRoute,
 } from './resources/monitoring/prometheus.js';
 export * from './resources/monitoring/public-incident-status.js';
-export { type UnknownReason, unknownReasons } from './resources/monitoring/unknown-reason.js';
 export * from './resources/outbound/mail-recipient.js';
 export {
   channelTypeList,
@@ -443,6 +443,7 @@ export {
   reports,
 } from './resources/reporting/report.js';
 export {
+  formerReportAlgorithm,
   type ReportAccounting,
   type ReportBudget,
   type ReportDay,

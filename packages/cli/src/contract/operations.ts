@@ -6386,8 +6386,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'from', 'to', 'monitorCount', 'seconds', 'uptimePercent', 'countedSeconds', 'upSeconds', 'downSeconds', 'outages', 'longestOutageSeconds', 'incidents',
-        'mttaSeconds', 'mttrSeconds', 'mtbfSeconds', 'latency', 'slaMet', 'budget',
+        'from', 'to', 'monitorCount', 'seconds', 'unknownTimes', 'uptimePercent', 'countedSeconds', 'upSeconds', 'downSeconds', 'outages',
+        'longestOutageSeconds', 'incidents', 'mttaSeconds', 'mttrSeconds', 'mtbfSeconds', 'latency', 'slaMet', 'budget',
       ],
     },
   },

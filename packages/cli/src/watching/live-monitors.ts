@@ -3,7 +3,7 @@ import type { Client, Monitor, StreamMessage } from '@watchpost/client';
 /** What is shown of a monitor. */
 export type LiveMonitor = Pick<
   Monitor,
-  'id' | 'name' | 'type' | 'target' | 'currentStatus' | 'statusSince' | 'isVerifying'
+  'id' | 'name' | 'type' | 'target' | 'currentStatus' | 'statusSince' | 'unknownReason' | 'isVerifying'
 >;
 
 /** The worst status comes first. */
@@ -78,6 +78,8 @@ export class LiveMonitors {
       // A status that is not in this contract is shown as it is.
       currentStatus: data.to as LiveMonitor['currentStatus'],
       statusSince: data.at,
+      // An older server does not say it.
+      unknownReason: data.unknownReason ?? null,
       // What was being verified has led to this.
       isVerifying: false,
     });

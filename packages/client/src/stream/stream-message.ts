@@ -1,4 +1,4 @@
-import type { Alert, Incident, MonitorStatus, StreamMessage as OpenMessage } from '../contract-types.js';
+import type { Alert, Incident, Monitor, MonitorStatus, StreamMessage as OpenMessage } from '../contract-types.js';
 
 /** A monitor whose status has changed. */
 export interface StatusChange {
@@ -12,6 +12,8 @@ export interface StatusChange {
   readonly at: string;
   /** What the check found. */
   readonly cause: string | null;
+  /** What kept the server from observing it while it is `unknown`; an older server does not say it. */
+  readonly unknownReason?: Monitor['unknownReason'];
 }
 
 /** A monitor that was created, changed or deleted by a caller. */

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { idField, timestampField } from '../../fields.js';
 import { defineRoute } from '../../route.js';
+import { unknownReasonField, unknownTimesField } from '../fields/unknown-reason.js';
 import { secondsByStatus } from './by-status.js';
 import { latencyFigures, milliseconds } from './latency-figures.js';
 import { monitorStatuses } from './monitor-list.js';
 import { locationField } from './monitor-result.js';
-import { unknownReasonField, unknownTimesField } from './unknown-reason.js';
 
 /** The range of a history, as a query has it. */
 export const historyRange = {

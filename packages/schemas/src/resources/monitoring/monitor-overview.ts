@@ -3,10 +3,10 @@ import { atMost, bounds } from '../../bounds.js';
 import { idField, timestampField } from '../../fields.js';
 import { type ListQuery, listQuerySchema } from '../../list.js';
 import { defineRoute } from '../../route.js';
+import { unknownReasonField } from '../fields/unknown-reason.js';
 import { byStatus } from './by-status.js';
 import { binsField, historyRange, retainedFromField } from './monitor-history.js';
 import { type MonitorStatus, monitorList, monitorStatusSchema, monitorTypeSchema } from './monitor-list.js';
-import { unknownReasonField } from './unknown-reason.js';
 
 /** The letter of a status in the `bins` of an overview; `-` where the monitor did not exist yet. */
 export const statusLetters: Readonly<Record<MonitorStatus, string>> = {

@@ -8,6 +8,7 @@ import { assertFitsType, rulesOfType } from '../../monitor-types/type-rules.js';
 import { defineResource } from '../../resource.js';
 import { defineRoute } from '../../route.js';
 import { declaredKeyField } from '../fields/declared-key.js';
+import { unknownReasonField } from '../fields/unknown-reason.js';
 import { assertionSchema } from './assertion.js';
 import { monitorHistoryRoutes } from './monitor-history.js';
 import { monitorList, monitorStatusSchema, monitorTypeSchema } from './monitor-list.js';
@@ -21,7 +22,6 @@ import {
 } from './monitor-location.js';
 import { monitorOverviewRoutes } from './monitor-overview.js';
 import { measurementSchema, monitorResultRoute, monitorResultSchema, testResultSchema } from './monitor-result.js';
-import { unknownReasonField } from './unknown-reason.js';
 import { uptimeWindowFields } from './uptime-windows.js';
 
 const seconds = (min: number, bound: Bound) =>

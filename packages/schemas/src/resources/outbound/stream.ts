@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { idField, timestampField } from '../../fields.js';
 import { defineRoute } from '../../route.js';
+import { unknownReasonField } from '../fields/unknown-reason.js';
 
 /** What the live stream reports unless `types` says otherwise. */
 export const defaultStreamTypes = [
@@ -42,6 +43,7 @@ export const statusChangeSchema = z
     to: z.string().describe('Status now.'),
     at: timestampField('Since when it holds.'),
     cause: z.string().nullable().describe('Why it is `degraded`, `down` or `unknown`; else `null`.'),
+    unknownReason: unknownReasonField,
   })
   .meta({ id: 'StatusChange', description: 'A monitor whose status has changed.' });
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { idField, timestampField, timeZoneField } from '../../fields.js';
 import type { ListRules } from '../../list.js';
+import { unknownTimesField } from '../fields/unknown-reason.js';
 import { secondsByStatus } from '../monitoring/by-status.js';
 import { latencyFigures } from '../monitoring/latency-figures.js';
 
@@ -9,7 +10,10 @@ import { latencyFigures } from '../monitoring/latency-figures.js';
 export const reportStatuses = ['queued', 'running', 'ready', 'failed'] as const;
 
 /** The rules by which a run is computed; another version of them has another name. */
-export const reportAlgorithm = 'watchpost-report/1';
+export const reportAlgorithm = 'watchpost-report/2';
+
+/** Those before: a run has no `unknownTimes`. */
+export const formerReportAlgorithm = 'watchpost-report/1';
 
 const percent = z
   .number()
@@ -78,6 +82,11 @@ export const reportSummarySchema = z
     to: timestampField('Where it ends; not included.'),
     monitorCount: z.int().min(0).describe('Monitors that were counted.'),
     seconds: statusSeconds,
+    unknownTimes: unknownTimesField
+      .optional()
+      .describe(
+        `The seconds of \`unknown\` by what kept us from observing the monitors, the longest first. Runs of \`${formerReportAlgorithm}\` have none.`,
+      ),
     ...countedFields,
     outages: z.int().min(0).describe('Outages that were not ignored, what had begun before the period included.'),
     longestOutageSeconds: seconds.describe('The part within the period.'),

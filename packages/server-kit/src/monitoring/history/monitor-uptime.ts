@@ -1,26 +1,12 @@
-import { monitorHistoryRoutes, type UnknownReason } from '@watchpost/schemas';
+import { monitorHistoryRoutes } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
 import { serve } from '../../request/operation.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import { rangeOf } from './range.js';
 import { readSpans } from './read-spans.js';
 import { keptRange, readRetainedFrom, shownRetention } from './retention.js';
-import { type StatusSpan, StatusTally, uptimePercent } from './status-spans.js';
-
-/** Adds up by reason for how long a monitor was `unknown`. */
-class UnknownTally {
-  readonly #milliseconds = new Map<UnknownReason | null, number>();
-
-  add({ from, to, unknownReason = null }: StatusSpan): void {
-    this.#milliseconds.set(unknownReason, (this.#milliseconds.get(unknownReason) ?? 0) + to - from);
-  }
-
-  /** The longest first. */
-  get seconds(): { readonly reason: UnknownReason | null; readonly seconds: number }[] {
-    const longestFirst = [...this.#milliseconds].toSorted(([, a], [, b]) => b - a);
-    return longestFirst.map(([reason, milliseconds]) => ({ reason, seconds: milliseconds / 1000 }));
-  }
-}
+import { StatusTally, uptimePercent } from './status-spans.js';
+import { UnknownTally } from './unknown-tally.js';
 
 /** How long a monitor was in which status. */
 export const readMonitorUptime = serve(monitorHistoryRoutes.uptime, async ({ params, query }, context) => {
@@ -35,7 +21,7 @@ export const readMonitorUptime = serve(monitorHistoryRoutes.uptime, async ({ par
   for await (const spans of readSpans(context.services.store, monitor, range)) {
     for (const span of spans) {
       tally.add(span);
-      if (span.status === 'unknown') unknown.add(span);
+      unknown.add(span);
       if (span.status !== 'down') continue;
       // What late results say of a gap may lie beside what was known: it is one outage.
       if (span.from !== outage.to) downCount += 1;
@@ -52,7 +38,7 @@ export const readMonitorUptime = serve(monitorHistoryRoutes.uptime, async ({ par
       ...shownRetention(retainedFrom),
       uptimePercent: uptimePercent(seconds),
       seconds,
-      unknownTimes: unknown.seconds,
+      unknownTimes: unknown.times,
       downCount,
       longestDownSeconds: longestDownMs / 1000,
     },

@@ -120,6 +120,7 @@ export const statusChangedEvent = (
           to: after.currentStatus,
           at: timestamp(after.statusSince),
           cause: after.cause,
+          unknownReason: after.currentStatus === 'unknown' ? after.unknownReason : null,
         },
       },
       { actor, now },

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type ReportDay, type ReportMonitor, type ReportSummary, reportAlgorithm } from '@watchpost/schemas';
+import { formerReportAlgorithm, type ReportDay, type ReportMonitor, type ReportSummary } from '@watchpost/schemas';
 import { contentHashOf } from '../../base/content-hash.js';
 import { timestamp } from '../../base/timestamp.js';
 import { outageMarginMs } from '../../monitoring/history/counted-time.js';
@@ -14,7 +14,10 @@ import { ReportTally } from './report-tally.js';
 
 /** What a report is computed from, besides the records. */
 export interface ReportInput
-  extends Pick<Row<'reportRuns'>, 'organizationId' | 'periodFrom' | 'periodTo' | 'timezone' | 'definition'> {
+  extends Pick<
+    Row<'reportRuns'>,
+    'organizationId' | 'periodFrom' | 'periodTo' | 'timezone' | 'definition' | 'algorithm'
+  > {
   readonly wanted: WantedMonitors;
 }
 
@@ -31,7 +34,7 @@ const maxMoments = reportsBounds.reportMoments.most;
 const hashOf = (input: ReportInput, { summary, monitors, days }: Omit<ComputedReport, 'contentHash'>): string => {
   const { definition } = input;
   return contentHashOf({
-    algorithm: reportAlgorithm,
+    algorithm: input.algorithm,
     definition: { ...definition, budgetUntil: definition.budgetUntil && timestamp(definition.budgetUntil) },
     from: timestamp(input.periodFrom),
     to: timestamp(input.periodTo),
@@ -77,6 +80,10 @@ export const computeReport = async (
   }
   const incidents = incidentFigures(await readIncidents(store, organizationId, { monitorIds, range }), range);
   const { totals, monitors, days } = tally.finish();
-  const computed = { summary: summaryOf(definition, range, totals, incidents), monitors, days };
+  const { unknownTimes, ...others } = summaryOf(definition, range, totals, incidents);
+  // A run keeps its rules, so that its hash can be computed again.
+  const summary =
+    input.algorithm === formerReportAlgorithm || unknownTimes === undefined ? others : { ...others, unknownTimes };
+  const computed = { summary, monitors, days };
   return { ...computed, contentHash: hashOf(input, computed) };
 };

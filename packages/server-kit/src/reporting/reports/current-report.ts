@@ -1,4 +1,4 @@
-import { type ReportBudget, type ReportSummary, reportRoutes } from '@watchpost/schemas';
+import { type ReportBudget, type ReportSummary, reportAlgorithm, reportRoutes } from '@watchpost/schemas';
 import { ProblemError } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import type { Services } from '../../request/services.js';
@@ -52,6 +52,7 @@ const readCurrent = (report: Row<'reports'>, services: CurrentReportServices): P
       periodFrom: range.from,
       periodTo: range.to,
       timezone: report.timezone,
+      algorithm: reportAlgorithm,
       definition: definitionOf(report, range),
       wanted: { target: report.scope },
     };

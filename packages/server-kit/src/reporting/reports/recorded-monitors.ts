@@ -21,7 +21,17 @@ type Found = Pick<Row<'monitors'>, 'id' | 'tags'>;
 const pageSize = 50;
 const batchSize = 10;
 const intervalsOfBatch = 2000;
-const columns = ['id', 'ref', 'name', 'tags', 'createdAt', 'currentStatus', 'statusSince', 'cause'] as const;
+const columns = [
+  'id',
+  'ref',
+  'name',
+  'tags',
+  'createdAt',
+  'currentStatus',
+  'statusSince',
+  'cause',
+  'unknownReason',
+] as const;
 
 /** Finds the monitors in the order of their ids, some at a time. */
 export const findMonitors = (
@@ -69,7 +79,8 @@ const readStatuses = async (
     if (own.from >= own.to) spans.set(monitor.ref, []);
     else if (found.length < intervalsOfBatch) {
       const ended = byMonitor.get(monitor.ref) ?? [];
-      spans.set(monitor.ref, spansOf({ ended, current: currentStatusOf(monitor) }, own));
+      const current = { ...currentStatusOf(monitor), unknownReason: monitor.unknownReason };
+      spans.set(monitor.ref, spansOf({ ended, current }, own));
     } else spans.set(monitor.ref, await readAllSpans(store, monitor, own));
   }
   return spans;

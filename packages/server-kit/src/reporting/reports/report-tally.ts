@@ -23,6 +23,7 @@ import { MergedTimeline } from '../../monitoring/history/merged-timeline.js';
 import type { RangeDay } from '../../monitoring/history/periods.js';
 import { percentOf, type StatusSpan } from '../../monitoring/history/status-spans.js';
 import type { Range } from '../../monitoring/history/stretches.js';
+import { UnknownTally, type UnknownTime } from '../../monitoring/history/unknown-tally.js';
 import type { Row } from '../../store/interface/store.js';
 
 type Accounting = Row<'reports'>['accounting'];
@@ -98,6 +99,7 @@ export interface ReportTotals
   readonly countedMs: number;
   readonly downMs: number;
   readonly latencies: LatencySummary;
+  readonly unknownTimes: UnknownTime[];
 }
 
 /** Adds monitors up, one after the other, and keeps no timeline of them. */
@@ -110,6 +112,7 @@ export class ReportTally {
   readonly #dayMilliseconds: readonly Milliseconds[];
   readonly #dayTimes: CountedTime[];
   readonly #merged = new MergedTimeline();
+  readonly #unknown = new UnknownTally();
   #time = noTime;
   #outages: Outages = { count: 0, longestMs: 0 };
   #latencies = noLatencies();
@@ -129,7 +132,10 @@ export class ReportTally {
 
   add({ id, name, spans, latencies }: RecordedMonitor): void {
     const inRange = within(spans, this.#range);
-    for (const { status, from, to } of inRange) this.#seconds[status] += to - from;
+    for (const span of inRange) {
+      this.#seconds[span.status] += span.to - span.from;
+      this.#unknown.add(span);
+    }
     eachDay(inRange, this.#days, (day, { status, from, to }) => {
       const milliseconds = this.#dayMilliseconds[day];
       if (milliseconds !== undefined) milliseconds[status] += to - from;
@@ -169,6 +175,7 @@ export class ReportTally {
     const totals = {
       monitorCount: this.#monitors.length,
       seconds: secondsOf(this.#seconds),
+      unknownTimes: this.#unknown.times,
       ...shownTime(this.#time),
       outages: this.#outages.count,
       longestOutageSeconds: this.#outages.longestMs / 1000,

@@ -77,11 +77,29 @@ describe('When the status of a monitor changes', () => {
       type: 'monitor.status_changed',
       subjectId: 'mon_1',
       dispatchedAt: now,
-      data: { monitorId: 'mon_1', from: 'up', to: 'down', at: '1970-01-01T00:00:04.000Z', cause: 'connection refused' },
+      data: {
+        monitorId: 'mon_1',
+        from: 'up',
+        to: 'down',
+        at: '1970-01-01T00:00:04.000Z',
+        cause: 'connection refused',
+        unknownReason: null,
+      },
     });
     const wishes = changes.flatMap((change) =>
       change.kind === 'update' && change.table === 'evaluations' ? [change] : [],
     );
     expect(wishes.map(({ set }) => set)).toEqual([{ nextAt: now, leaseUntil: null, leaseToken: null }]);
+  });
+
+  test.each([
+    ['unknown', 'offline', 'offline'],
+    ['up', 'offline', null],
+  ])('the live stream says why it is %s', (currentStatus, unknownReason, expected) => {
+    const changes = written({ currentStatus: 'degraded' }, { currentStatus, statusSince: 4000, unknownReason });
+    const [event] = changes.flatMap((change) =>
+      change.kind === 'insert' && change.table === 'events' ? [change.row.data] : [],
+    );
+    expect(event).toMatchObject({ to: currentStatus, unknownReason: expected });
   });
 });

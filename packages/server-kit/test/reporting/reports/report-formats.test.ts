@@ -93,13 +93,21 @@ describe('Time without observation', () => {
   };
   const unobserved = (): ReportRunDetail & { readonly summary: ReportSummary } => ({
     ...run,
-    summary: summaryWith({ unknown: 8 * 3600 }),
+    summary: {
+      ...summaryWith({ unknown: 8 * 3600 }),
+      unknownTimes: [
+        { reason: 'away', seconds: 7 * 3600 },
+        { reason: null, seconds: 3600 },
+      ],
+    },
     days: run.days.slice(0, 1).map((day: ReportDay) => ({ ...day, seconds: { ...day.seconds, unknown: 8 * 3600 } })),
   });
 
   test('is a figure of its own, and neither up nor down, on the page and in mails', () => {
     const html = reportHtml(unobserved(), 'Uptime');
-    expect(html).toContain('<dt>Not observed</dt><dd>8 h</dd>');
+    expect(html).toContain(
+      '<dt>Not observed</dt><dd>8 h</dd><dt>· Watchpost was away</dt><dd>7 h</dd><dt>· No reason was recorded</dt><dd>1 h</dd>',
+    );
     expect(html).toContain('<span class="unknown">8 h</span>');
     expect(figureGroups(unobserved(), unobserved().summary).flatMap(({ figures }) => figures)).toContainEqual([
       'Not observed',
@@ -116,6 +124,17 @@ describe('Time without observation', () => {
       expect.stringMatching(/,$/),
       expect.stringMatching(/,28800$/),
     ]);
+    expect(lines.filter((line) => line.startsWith('unknown,'))).toEqual([
+      'unknown,away,Watchpost was away,,,,,,,,25200',
+      'unknown,,No reason was recorded,,,,,,,,3600',
+    ]);
+  });
+
+  test('has no reasons in a run of the rules before, which kept none', () => {
+    const { unknownTimes: _, ...summary } = unobserved().summary;
+    const former = { ...unobserved(), summary };
+    expect(reportHtml(former, 'Uptime')).toMatch(/<dt>Not observed<\/dt><dd>8 h<\/dd><dt>Outages/);
+    expect(reportCsv(former, 'Uptime')).not.toContain('\r\nunknown,');
   });
 });
 

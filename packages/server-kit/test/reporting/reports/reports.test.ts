@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentHashOf } from '../../../src/base/content-hash.js';
 import { createOutbox } from '../../../src/outbound/mail/outbox.js';
 import type { NewsContent } from '../../../src/outbound/notifications/channel-news.js';
 import { newsMessage } from '../../../src/outbound/notifications/news-message.js';
@@ -7,7 +8,7 @@ import { mailReports } from '../../../src/reporting/reports/mail-report.js';
 import { createSharedWork } from '../../../src/request/http/shared-work.js';
 import { createDerivedKeys } from '../../../src/secrets/derived-keys.js';
 import { createSecretBox } from '../../../src/secrets/secret-box.js';
-import { dialects } from '../../kit-fixture.js';
+import { dialects, type Reply } from '../../kit-fixture.js';
 import { openReports, type ReportFixture } from './report-fixture.js';
 
 const hour = 3600;
@@ -82,7 +83,7 @@ describe.each(dialects)('Reports, on %s', (dialect) => {
       status: 'ready',
       from: '2026-03-01T00:00:00.000Z',
       to: '2026-04-01T00:00:00.000Z',
-      algorithm: 'watchpost-report/1',
+      algorithm: 'watchpost-report/2',
       supersedes: null,
       summary: {
         monitorCount: 2,
@@ -164,6 +165,57 @@ describe.each(dialects)('Reports, on %s', (dialect) => {
       recomputedHash: first.contentHash,
       differences: [],
     });
+  });
+
+  test('say what kept the server from observing, by what the record has of it and of now', async () => {
+    fixture.turnTo('2026-04-15T12:00:00Z');
+    const away = await fixture.monitor('Away', [
+      ['up', '2026-03-01T00:00:00Z'],
+      ['unknown', '2026-03-02T00:00:00Z'],
+      ['up', '2026-03-02T08:00:00Z'],
+      ['unknown', '2026-03-31T23:00:00Z'],
+    ]);
+    const { ref: monitorRef = 0 } = (await fixture.store.get('monitors', { id: away })) ?? {};
+    await fixture.store.commit([
+      {
+        kind: 'update',
+        table: 'statusIntervals',
+        where: { monitorRef, status: 'unknown' },
+        set: { unknownReason: 'away' },
+      },
+      { kind: 'update', table: 'monitors', where: { id: away }, set: { unknownReason: 'database' } },
+    ]);
+    const id = await fixture.report({ scope: { scope: 'monitors', monitorIds: [away] } });
+    const run = await fixture.run(id);
+    expect(run.summary.unknownTimes).toEqual([
+      { reason: 'away', seconds: 8 * hour },
+      { reason: 'database', seconds: hour },
+    ]);
+    const verify = async (): Promise<Reply['body']> =>
+      (await fixture.call('POST', `/reports/${id}/runs/${run.id}/verify`)).body;
+    expect(await verify()).toMatchObject({ matches: true });
+    // A run of the rules before has its hash without them, and keeps it.
+    await fixture.store.commit([
+      { kind: 'update', table: 'reportRuns', where: { id: run.id }, set: { algorithm: 'watchpost-report/1' } },
+    ]);
+    const former = await verify();
+    expect(former.differences.map(({ field }: { field: string }) => field)).toEqual(['summary.unknownTimes']);
+    expect(former.recomputedHash).not.toBe(run.contentHash);
+    const { unknownTimes: _, ...summary } = run.summary;
+    const { definition, from, to, timezone, monitors, days } = run;
+    expect(former.recomputedHash).toBe(
+      contentHashOf({
+        algorithm: 'watchpost-report/1',
+        definition,
+        from,
+        to,
+        timezone,
+        monitors,
+        totals: summary,
+        days,
+      }),
+    );
+    await fixture.call('DELETE', `/monitors/${away}`);
   });
 
   test('do not change with a monitor that is deleted, and verification names it', async () => {

@@ -1,4 +1,4 @@
-import { monitorStatuses } from '@watchpost/schemas';
+import { monitorStatuses, reportAlgorithm } from '@watchpost/schemas';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../src/base/ids.js';
@@ -94,7 +94,7 @@ describe.each(dialects)('The budget from running sums, on %s', (dialect) => {
         expect(hasSummedBudget(asked, range, clock.now)).toBe(true);
         const input = {
           ...{ organizationId: asked.organizationId, periodFrom: range.from, periodTo: range.to, timezone: 'UTC' },
-          ...{ definition: definitionOf(asked, range), wanted: { target: asked.scope } },
+          ...{ algorithm: reportAlgorithm, definition: definitionOf(asked, range), wanted: { target: asked.scope } },
         };
         const { summary } = await computeReport(store, input, { clock: () => clock.now });
         expect(await readSummedBudget(store, asked, range)).toEqual(summary.budget);

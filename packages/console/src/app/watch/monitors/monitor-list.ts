@@ -91,11 +91,12 @@ export const createMonitorList = (parts: ConsoleParts): MonitorListModel => {
     let isStale = false;
     for (const message of messages) {
       if (message.type === 'monitor.status_changed') {
-        const { monitorId, to, at } = message.data;
+        const { monitorId, to, at, unknownReason = null } = message.data;
         next.set(monitorId, {
           ...next.get(monitorId),
           currentStatus: to as MonitorStatus,
           statusSince: at,
+          unknownReason,
           isVerifying: false,
         });
         isStale = true;

@@ -1,5 +1,5 @@
 import type { ReportRunDetail } from '@watchpost/schemas';
-import { worstFirst } from './report-figures.js';
+import { readableReason, worstFirst } from './report-figures.js';
 
 type Cell = string | number | null;
 
@@ -32,7 +32,7 @@ const header = [
 const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 
-/** A run as one table: the total, the monitors with the worst first, the days. */
+/** A run as one table: the total, what of it was not observed and why, the monitors with the worst first, the days. */
 export const reportCsv = (run: ReportRunDetail, name: string): string => {
   const counted = (row: ReportRunDetail['days'][number] | ReportRunDetail['monitors'][number]): Cell[] => [
     row.uptimePercent,
@@ -58,6 +58,13 @@ export const reportCsv = (run: ReportRunDetail, name: string): string => {
             summary.latency.count,
             summary.seconds.unknown,
           ],
+          ...(summary.unknownTimes ?? []).map(({ reason, seconds }) => [
+            'unknown',
+            reason,
+            readableReason(reason),
+            ...Array<null>(7).fill(null),
+            seconds,
+          ]),
         ];
   return csvOf([
     header,

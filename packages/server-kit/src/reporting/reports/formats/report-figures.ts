@@ -1,4 +1,5 @@
-import type { ReportRunDetail, ReportSummary } from '@watchpost/schemas';
+import type { ReportRunDetail, ReportSummary, UnknownReason } from '@watchpost/schemas';
+import { reasonSentences } from '../../../monitoring/status/unknown-reason.js';
 import { readableDuration, readableTime } from '../../../outbound/notifications/mailed-news.js';
 
 /** Figures under a heading, as people read them. */
@@ -20,6 +21,16 @@ export const readableMoment = (time: string): string => readableTime(Date.parse(
 /** Like {@link readableDuration}, of seconds. */
 export const readableSeconds = (seconds: number): string => duration(seconds);
 
+/** What kept the server from observing, as people read it. */
+export const readableReason = (reason: UnknownReason | null): string => {
+  const sentence = reason === null ? 'no reason was recorded' : reasonSentences[reason];
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
+};
+
+/** Time that was not observed by what kept the server from it, the longest first; runs of former rules have none. */
+const unknownFigures = ({ unknownTimes = [] }: ReportSummary): [string, string][] =>
+  unknownTimes.map(({ reason, seconds }) => [`· ${readableReason(reason)}`, duration(seconds)]);
+
 const uptimeGroup = (summary: ReportSummary): FigureGroup => ({
   title: 'Uptime',
   figures: [
@@ -30,7 +41,10 @@ const uptimeGroup = (summary: ReportSummary): FigureGroup => ({
     // Without any there is nothing to explain.
     ...(summary.seconds.unknown === 0
       ? []
-      : [['Not observed', duration(summary.seconds.unknown)] satisfies [string, string]]),
+      : ([['Not observed', duration(summary.seconds.unknown)], ...unknownFigures(summary)] satisfies [
+          string,
+          string,
+        ][])),
     ['Outages', String(summary.outages)],
     ['Longest outage', duration(summary.longestOutageSeconds)],
     ['Mean time between failures', duration(summary.mtbfSeconds)],
