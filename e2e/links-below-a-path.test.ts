@@ -51,6 +51,20 @@ const logIn = async (email: string) => {
   const { accessToken } = await post('/auth/login', { email, password });
   headers = { authorization: `Bearer ${accessToken}` };
 };
+/** Addresses of the server in all that it answers to a GET without parameters in its path, by its own description. */
+const addressesOfAllLists = async (): Promise<string[]> => {
+  const { servers, paths } = await get('/openapi.json');
+  expect(servers.map(({ url }: { url: string }) => new URL(url, root).href)).toEqual([root]);
+  const lists = Object.keys(paths).filter(
+    (path) => !path.includes('{') && paths[path].get?.responses[200]?.content?.['application/json'] !== undefined,
+  );
+  expect(lists).toContain('/api/v1/monitors');
+  const answers: unknown[] = [];
+  for (const path of lists)
+    answers.push((await send(server.url, 'GET', path.slice('/api/v1'.length), { headers })).body);
+  const ours = [root, `https://${pageDomain}`];
+  return addressesIn(answers).filter((address) => ours.some((place) => address.startsWith(place)));
+};
 const addressesIn = (value: unknown): string[] => JSON.stringify(value).match(/https:\/\/[^"\\ )>|]+/g) ?? [];
 
 beforeAll(async () => {
@@ -113,7 +127,7 @@ beforeAll(async () => {
   const [{ txtValue }] = page.domains;
   verification.value = txtValue;
   const verified = await post(`/status-pages/${page.id}/verify-domain`, { name: pageDomain });
-  expect(verified.domains).toMatchObject([{ name: pageDomain, verifiedAt: expect.any(String) }]);
+  expect([page.url, verified.url]).toEqual([`${root}/status/shop`, `https://${pageDomain}`]);
   await post('/public/status-pages/shop/subscribers', { email: 'reader@example.com' });
   const confirm = await mailbox.next({ to: 'reader@example.com' });
   await post('/public/status-pages/shop/subscribers/confirm', { token: confirm.token });
@@ -128,12 +142,17 @@ beforeAll(async () => {
     timezone: 'UTC',
     layers: [{ name: 'Primary', userIds: [userId], startsOn: '2026-01-05' }],
   });
+  const created = await send(server.url, 'POST', '/monitors', { headers, body: { name: 'Search', type: 'manual' } });
   const dashboard = await post('/dashboards', { name: 'Wall', visibility: 'public' });
   const device = await post('/auth/device', { clientName: 'watchpost on build-7' });
 
   const ofPage = await get('/public/status-pages/shop');
-  links['the page'] = [page.url, ...addressesIn(ofPage.links)];
+  links['the page'] = [verified.url, ...addressesIn(ofPage.links)];
   links['files of the page'] = [
+    'api/v2/summary.json',
+    'api/v2/status.json',
+    'api/v2/incidents.json',
+    'api/v2/incidents/unresolved.json',
     'feed.atom',
     'feed.rss',
     'feed.json',
@@ -146,11 +165,14 @@ beforeAll(async () => {
     'history',
     'summary.json',
     'de',
-  ].map((name) => `${page.url}/${name}`);
+  ].flatMap((name) => [page.url, verified.url].map((address) => `${address}/${name}`));
   posted.push(heartbeat.heartbeatUrl);
   links['the calendar of shifts'] = addressesIn(await get(`/on-call-schedules/${schedule.id}/calendar-link`));
   links['a public dashboard'] = [dashboard.publicUrl, `${root}/dashboards/public/${dashboard.publicToken}`];
   links['a sign-in of a program'] = addressesIn(device);
+  links['the worker of notifications'] = [`${root}/push/worker.js`];
+  links['what was created'] = [new URL(created.headers.get('location') ?? '', root).href];
+  links['answers of the API'] = await addressesOfAllLists();
   links['the documentation'] = [root, `${root}/`, `${root}/docs`, `${root}/api/v1/openapi.json`];
 
   const wanted = ['ada', 'grace', 'owner', 'reader', 'team'].map((name) => `${name}@example.com`);
