@@ -32,7 +32,7 @@ export const wrongCode = (changes: readonly Change[] = []): ProblemError =>
 export const judgeCode = async (user: UserWithFactor, code: string, context: Context): Promise<Judgement> => {
   const wrongCodes = await readWrongCodes(user.id, context);
   const secret = context.services.secretBox.open(user.totpSecret, user.id);
-  const step = matchingStep(secret, code, context.now);
+  const step = await matchingStep(secret, code, context.now);
   if (step === undefined || step <= user.totpLastStep) return { isRight: false, changes: [wrongCodes.countOne()] };
   return {
     isRight: true,

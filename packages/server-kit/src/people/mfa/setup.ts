@@ -24,7 +24,7 @@ const setup = serve(mfaRoutes.setup, async (_input, context) => {
   const user = await callingUser(context);
   assertOff(user);
   const signIn = await recentSignIn(context);
-  const secret = newTotpSecret();
+  const secret = await newTotpSecret();
   const uri = provisioningUri(secret, user.email);
   // Few ask for it, and every process would pay for loading it.
   const { toBuffer } = await import('qrcode');
@@ -67,7 +67,7 @@ const confirm = serve(mfaRoutes.confirm, async ({ body: { code } }, context) => 
   assertOff(user);
   if (user.totpSecret === null)
     throw new ProblemError('conflict', 'There is nothing to confirm; begin with the setup.');
-  const step = matchingStep(secretBox.open(user.totpSecret, user.id), code, context.now);
+  const step = await matchingStep(secretBox.open(user.totpSecret, user.id), code, context.now);
   // Guesses are not counted here: the user who may confirm has seen the secret.
   if (step === undefined) throw wrongConfirmation(user, context);
   const { backupCodes, changes } = await replaceBackupCodes(user.id, context.now, derivedKeys);

@@ -1,11 +1,12 @@
-import { generateSecret, verifySync } from 'otplib';
+/** Loaded with the first code: few servers see one at once, and every process would pay for loading it. */
+const otplib = () => import('otplib');
 
 const issuer = 'Watchpost';
 /** What every authenticator app understands; the defaults of RFC 6238 §4 and §5.2. */
 const parameters = { algorithm: 'sha1', digits: 6, period: 30 } as const;
 
 /** A new shared secret: 160 random bits (RFC 4226 §4, R6) in base32. */
-export const newTotpSecret = (): string => generateSecret({ length: 20 });
+export const newTotpSecret = async (): Promise<string> => (await otplib()).generateSecret({ length: 20 });
 
 /**
  * The time step that a code belongs to: the current one, or one to either side, because clocks differ and people type
@@ -15,7 +16,8 @@ export const newTotpSecret = (): string => generateSecret({ length: 20 });
  * @param code six digits
  * @param now milliseconds since the epoch
  */
-export const matchingStep = (secret: string, code: string, now: number): number | undefined => {
+export const matchingStep = async (secret: string, code: string, now: number): Promise<number | undefined> => {
+  const { verifySync } = await otplib();
   const epoch = Math.floor(now / 1000);
   const result = verifySync({ ...parameters, secret, token: code, epoch, epochTolerance: parameters.period });
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
