@@ -6,18 +6,23 @@ import { createServerKit } from '../../../src/kit/create-kit.js';
 import { defineHostRoom, defineHostRoute, type HostRoom } from '../../../src/kit/host-rooms/host-room.js';
 import type { ServerKitOptions } from '../../../src/kit/options.js';
 import { ProblemError } from '../../../src/request/http/problem.js';
+import type { Change, Store } from '../../../src/store/interface/store.js';
 import { quickHasher } from '../../kit-fixture.js';
 import { openStore } from '../../store/open-store.js';
 
 const organization = { key: 'acme', name: 'Acme' };
 const ada = { id: '1', name: 'Ada', email: 'ada@example.com', organization, role: 'owner' } as const;
 
-const open = async (rooms: readonly HostRoom[], more: Partial<ServerKitOptions> = {}) => {
+const open = async (
+  rooms: readonly HostRoom[],
+  more: Partial<ServerKitOptions> = {},
+  wrapped = (store: Store): Store => store,
+) => {
   const { store, close } = await openStore('sqlite');
   const logs: { readonly message: string; readonly error: unknown }[] = [];
   const log = ({ err }: { err?: unknown }, message: string) => void logs.push({ message, error: err });
   const kit = createServerKit({
-    store,
+    store: wrapped(store),
     secretKeys: [{ id: 'k1', bytes: new Uint8Array(32).fill(7) }],
     publicUrl: 'https://app.example.com',
     passwordHasher: quickHasher,
@@ -107,6 +112,32 @@ describe('A room of a host', () => {
       expect([answer.status, await answer.json()]).toEqual([201, { number: 1, text: 'a' }]);
     }
     expect((await ask('POST', '/x-notes', { body: { text: 1 } })).status).toBe(400);
+  });
+
+  test('answers once, also when the commit of its Idempotency-Key was refused and the request is decided again', async () => {
+    let calls = 0;
+    let refused = 0;
+    const add = defineHostRoute(
+      { name: 'add', method: 'POST', path: '', access: 'monitors:write', summary: 'Adds', body: z.strictObject({}) },
+      () => ({ number: ++calls }),
+    );
+    const refusingOnce = (store: Store): Store =>
+      new Proxy(store, {
+        get(target, name) {
+          const member: unknown = Reflect.get(target, name, target);
+          if (typeof member !== 'function') return member;
+          if (name !== 'commit') return member.bind(target);
+          return async (changes: readonly Change[]) => {
+            const completes = changes.some((change) => change.kind === 'update' && change.table === 'idempotencyKeys');
+            if (completes && refused++ === 0) return { isCommitted: false, reason: 'no_match' };
+            return target.commit(changes);
+          };
+        },
+      });
+    const { kit, ask } = await open([defineHostRoom({ ...notes, routes: [add] })], {}, refusingOnce);
+    await kit.start({ background: false });
+    const answer = await ask('POST', '/x-notes', { headers: { 'idempotency-key': 'k-1' }, body: {} });
+    expect([answer.status, await answer.json(), refused]).toEqual([200, { number: 1 }, 2]);
   });
 
   test('answers with the problem that it throws, and hides any other error', async () => {
