@@ -1,7 +1,8 @@
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { postgresTables, requestCounts, searchRows } from '../../src/store/postgres/tables.js';
+import { postgresTableOf, requestCounts, searchRows } from '../../src/store/postgres/tables.js';
+import * as declaration from '../../src/store/tables/tables.js';
 import { postgresForFile } from './empty-postgres.js';
 
 const { url, emptyPostgres } = postgresForFile();
@@ -14,7 +15,11 @@ interface Index {
 
 const byName = <T extends { name: string }>(a: T, b: T): number => (a.name < b.name ? -1 : 1);
 
-const tables = [...postgresTables('test_1').values(), requestCounts('test_1'), searchRows('test_1')];
+const tables = [
+  ...Object.entries(declaration.tables).map(([name, declared]) => postgresTableOf('test_1', name, declared)),
+  requestCounts('test_1'),
+  searchRows('test_1'),
+];
 
 const declared = (table: PgTable) => {
   const config = getTableConfig(table);

@@ -4,8 +4,11 @@ import Database from 'better-sqlite3';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, test } from 'vitest';
 import { createSqliteStore } from '../../src/store/sqlite/store.js';
-import { sqliteTables } from '../../src/store/sqlite/tables.js';
+import { sqliteTableOf } from '../../src/store/sqlite/tables.js';
+import { tables } from '../../src/store/tables/tables.js';
 import { temporaryFile } from './temporary-file.js';
+
+const sqliteTables = Object.entries(tables).map(([name, declared]) => sqliteTableOf(name, declared));
 
 interface Index {
   name: string;
@@ -81,8 +84,8 @@ describe('the schema of SQLite', () => {
         )
         .all()
         .map(({ name }) => name);
-      expect(names.sort()).toEqual([...sqliteTables.values()].map((table) => getTableConfig(table).name).sort());
-      for (const table of sqliteTables.values()) {
+      expect(names.sort()).toEqual(sqliteTables.map((table) => getTableConfig(table).name).sort());
+      for (const table of sqliteTables) {
         const { name } = getTableConfig(table);
         expect({ name, ...live(database, name) }).toEqual({ name, ...declared(table) });
       }

@@ -5,8 +5,9 @@ import { getTableConfig as sqliteConfig } from 'drizzle-orm/sqlite-core';
 import { expect, expectTypeOf, test } from 'vitest';
 import type { JsonText } from '../../src/store/interface/json-text.js';
 import type { NewRow, RawJsonRow, Row } from '../../src/store/interface/rows.js';
-import { postgresTables } from '../../src/store/postgres/tables.js';
-import { sqliteTables } from '../../src/store/sqlite/tables.js';
+import { postgresTableOf } from '../../src/store/postgres/tables.js';
+import { sqliteTableOf } from '../../src/store/sqlite/tables.js';
+import { tables } from '../../src/store/tables/tables.js';
 
 /** Column and index types differ by nature; what a row holds does not. */
 const described = (
@@ -35,15 +36,22 @@ const described = (
 };
 
 test('both databases have the same tables, columns, nullability, keys and indexes', () => {
-  const ofSqlite = [...sqliteTables.values()].map((table) => described(table, sqliteConfig(table)));
-  const ofPostgres = [...postgresTables('watchpost').values()].map((table) => described(table, postgresConfig(table)));
+  const declared = Object.entries(tables);
+  const ofSqlite = declared.map(([name, each]) => {
+    const table = sqliteTableOf(name, each);
+    return described(table, sqliteConfig(table));
+  });
+  const ofPostgres = declared.map(([name, each]) => {
+    const table = postgresTableOf('watchpost', name, each);
+    return described(table, postgresConfig(table));
+  });
   expect(ofPostgres).toEqual(ofSqlite);
   expect(ofSqlite.length).toBeGreaterThan(40);
 });
 
 test('a table becomes what its declaration says', () => {
-  const table = sqliteTables.get('sessions');
-  expect(table && described(table, sqliteConfig(table))).toMatchObject({
+  const table = sqliteTableOf('sessions', tables.sessions);
+  expect(described(table, sqliteConfig(table))).toMatchObject({
     name: 'sessions',
     columns: expect.arrayContaining([
       { key: 'boundTo', name: 'bound_to', notNull: false, dataType: 'string', default: undefined },

@@ -1,7 +1,7 @@
 import type { Change, WritableTable } from '../interface/change.js';
 import type { Row, TableName } from '../interface/rows.js';
-import type { Shapes } from '../statements/shapes.js';
 import type { ReadStatements, Statement } from '../statements/statement.js';
+import type { Shapes } from '../statements/table-shape.js';
 import { RefusedCommit } from './refused-commit.js';
 
 /** A derivation as the statement that reads its rows, and what they lead to. */

@@ -1,6 +1,6 @@
 import type { Limit, LimitCount } from '../interface/change.js';
-import type { Shapes } from '../statements/shapes.js';
 import type { ReadStatements, Statement } from '../statements/statement.js';
+import type { Shapes } from '../statements/table-shape.js';
 import { countedPage, isCounted } from './counted-tables.js';
 import { RefusedCommit } from './refused-commit.js';
 

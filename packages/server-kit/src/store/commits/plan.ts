@@ -8,8 +8,8 @@ import {
 } from '../interface/change.js';
 import type { TableName } from '../interface/rows.js';
 import { asStored } from '../interface/storable.js';
-import type { Shapes } from '../statements/shapes.js';
 import type { Statement, Statements, WriteStatements } from '../statements/statement.js';
+import type { Shapes } from '../statements/table-shape.js';
 import { isCounted } from './counted-tables.js';
 import { inOneOrder, type LimitStep, limitStep } from './limit-steps.js';
 import { RefusedCommit } from './refused-commit.js';

@@ -3,7 +3,7 @@ import type { CheckOutcome } from '../interface/outcomes.js';
 import type { Row, TableName } from '../interface/rows.js';
 import type { Store } from '../interface/store.js';
 import { restsWithOrganization } from '../statements/resting-organizations.js';
-import type { Shapes } from '../statements/shapes.js';
+import type { Shapes } from '../statements/table-shape.js';
 import { decodedRows } from '../statements/table-shape.js';
 import { type Pool, run } from './connection.js';
 import type { OutcomeWriter } from './outcomes.js';

@@ -12,7 +12,7 @@ import {
 import { RefusedCommit } from '../commits/refused-commit.js';
 import type { Audit, Change } from '../interface/change.js';
 import type { TableName } from '../interface/rows.js';
-import type { Shapes } from '../statements/shapes.js';
+import type { Shapes } from '../statements/table-shape.js';
 import { decodedRows } from '../statements/table-shape.js';
 import { isNotUnique, type Queryable, type RawRow, run } from './connection.js';
 import { postgresStatements } from './dialect.js';

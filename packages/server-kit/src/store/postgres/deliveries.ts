@@ -17,7 +17,7 @@ import type { DeliveryOutcome } from '../interface/outcomes.js';
 import type { TableName } from '../interface/rows.js';
 import type { Store } from '../interface/store.js';
 import { restsWithOrganization } from '../statements/resting-organizations.js';
-import type { Shapes } from '../statements/shapes.js';
+import type { Shapes } from '../statements/table-shape.js';
 import { columnOf, decodedRows, type TableShape } from '../statements/table-shape.js';
 import { type Pool, type Queryable, type RawRow, run } from './connection.js';
 import type { OutcomeWriter } from './outcomes.js';

@@ -1,11 +1,11 @@
 import { asc, desc, sql } from 'drizzle-orm';
 import type { Dialect } from '../statements/dialect.js';
 import { readStatements } from '../statements/read-statements.js';
-import { type Shapes, shapesOf } from '../statements/shapes.js';
 import type { Statements } from '../statements/statement.js';
+import { type Shapes, shapesOf } from '../statements/table-shape.js';
 import { writeStatements } from '../statements/write-statements.js';
 import { postgresBuilders } from './builders.js';
-import { postgresTables } from './tables.js';
+import { postgresTableOf } from './tables.js';
 
 const dialect: Dialect = {
   ...postgresBuilders,
@@ -43,4 +43,9 @@ export const postgresStatements: Statements = { ...readStatements(dialect), ...w
 /** The tables of PostgreSQL, in a separate schema. */
 export const postgresShapes = (schema: string): Shapes =>
   // The driver already gives booleans, numbers and parsed JSON.
-  shapesOf({ tables: postgresTables(schema), schema, decoders: {}, jsonText: (column) => sql`${column}::text` });
+  shapesOf({
+    tableOf: (name, declared) => postgresTableOf(schema, name, declared),
+    schema,
+    decoders: {},
+    jsonText: (column) => sql`${column}::text`,
+  });

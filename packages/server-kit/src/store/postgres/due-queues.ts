@@ -1,5 +1,5 @@
 import type { QueueTable } from '../interface/claims.js';
-import type { Shapes } from '../statements/shapes.js';
+import type { Shapes } from '../statements/table-shape.js';
 import { type Pool, run } from './connection.js';
 import { retrying } from './transaction.js';
 

@@ -22,7 +22,7 @@ export const setColumns = (columnOf: (key: string) => ColumnShape, sets: readonl
 
 /** Rows as parameters of one statement: a table expression named `input`, with columns `i0`, `i1`, … */
 export const inputRows = (inputs: readonly InputColumn[]): { text: string; values: unknown[]; names: string[] } => {
-  const arrays = inputs.map(({ column }, index) => `$${index + 1}::${column.type}[]`);
+  const arrays = inputs.map(({ column }, index) => `$${index + 1}::${column.column.getSQLType()}[]`);
   const names = inputs.map((_input, index) => `i${index}`);
   return {
     text: `input AS (

@@ -1,8 +1,7 @@
 import type { CommitStep } from '../commits/plan.js';
 import type { Change } from '../interface/change.js';
-import type { Shapes } from '../statements/shapes.js';
 import type { Conditions, Statement } from '../statements/statement.js';
-import type { TableShape } from '../statements/table-shape.js';
+import type { Shapes, TableShape } from '../statements/table-shape.js';
 import { inputColumn, inputRows } from './input-rows.js';
 
 /** Inserts rows that all name the same columns, except for those that are there already. */

@@ -14,7 +14,6 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { type TableName, tableNames } from '../interface/rows.js';
 import {
   type ColumnBuilder,
   columnsAt,
@@ -24,7 +23,6 @@ import {
   indexName,
 } from '../tables/declaration/drizzle-tables.js';
 import * as declare from '../tables/declaration/table-declaration.js';
-import { tables } from '../tables/tables.js';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
@@ -62,10 +60,6 @@ export const postgresTableOf = (schema: string, table: string, declared: declare
       }),
     ],
   );
-
-/** The tables of PostgreSQL that are those of SQLite, as drizzle knows them. */
-export const postgresTables = (schema: string): ReadonlyMap<TableName, PgTable> =>
-  new Map(tableNames.map((name) => [name, postgresTableOf(schema, name, tables[name])]));
 
 /**
  * The text of rows that are searched, by what finds them. Triggers write it. SQLite has an index of text of its own, which is

@@ -1,7 +1,7 @@
 import type { CommitStep } from '../commits/plan.js';
 import type { Change } from '../interface/change.js';
-import type { Shapes } from '../statements/shapes.js';
 import type { Conditions, Statement } from '../statements/statement.js';
+import type { Shapes } from '../statements/table-shape.js';
 import { columnOf, type TableShape } from '../statements/table-shape.js';
 import { assignments, inputRows, setColumns } from './input-rows.js';
 

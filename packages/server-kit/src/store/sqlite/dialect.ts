@@ -1,12 +1,12 @@
 import { asc, desc, sql } from 'drizzle-orm';
 import type { Dialect } from '../statements/dialect.js';
 import { readStatements } from '../statements/read-statements.js';
-import { type Shapes, shapesOf } from '../statements/shapes.js';
 import type { Statements } from '../statements/statement.js';
 import type { Decoders } from '../statements/table-shape.js';
+import { type Shapes, shapesOf } from '../statements/table-shape.js';
 import { writeStatements } from '../statements/write-statements.js';
 import { sqliteBuilders } from './builders.js';
-import { sqliteTables } from './tables.js';
+import { sqliteTableOf } from './tables.js';
 
 const dialect: Dialect = {
   ...sqliteBuilders,
@@ -48,7 +48,7 @@ export const sqliteStatements: Statements = { ...readStatements(dialect), ...wri
 
 /** The tables of SQLite. */
 export const sqliteShapes: Shapes = shapesOf({
-  tables: sqliteTables,
+  tableOf: sqliteTableOf,
   decoders,
   jsonText: (column) => sql`${column}`,
 });

@@ -10,7 +10,6 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { type TableName, tableNames } from '../interface/rows.js';
 import {
   type ColumnBuilder,
   columnsAt,
@@ -20,7 +19,6 @@ import {
   indexName,
 } from '../tables/declaration/drizzle-tables.js';
 import { type ColumnType, sqlName, type Table } from '../tables/declaration/table-declaration.js';
-import { tables } from '../tables/tables.js';
 
 // As on PostgreSQL: drizzle's `blob` and a custom type describe themselves differently.
 const blob = customType<{ data: Uint8Array }>({ dataType: () => 'blob' });
@@ -58,8 +56,3 @@ export const sqliteTableOf = (table: string, declared: Table): SQLiteTable =>
       }),
     ],
   );
-
-/** The tables of SQLite, as drizzle knows them. */
-export const sqliteTables: ReadonlyMap<TableName, SQLiteTable> = new Map(
-  tableNames.map((name) => [name, sqliteTableOf(name, tables[name])]),
-);

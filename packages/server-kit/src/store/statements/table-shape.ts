@@ -1,15 +1,20 @@
-import { type Table as DrizzleTable, type SQL, sql, type Column as TableColumn } from 'drizzle-orm';
+import { type Table as DrizzleTable, getTableColumns, type SQL, sql, type Column as TableColumn } from 'drizzle-orm';
 import { createWeightedCache, type WeightedCache } from '../../base/weighted-cache.js';
 import { JsonText } from '../interface/json-text.js';
 import type { Column, RawJsonRow, Row, TableName } from '../interface/rows.js';
 import { storableJson, storableText } from '../interface/storable.js';
+import { columnsAt } from '../tables/declaration/drizzle-tables.js';
+import {
+  type ColumnType,
+  type Table as Declaration,
+  type ElementsIn,
+  sqlName,
+} from '../tables/declaration/table-declaration.js';
+import { tables } from '../tables/tables.js';
 import { statementBounds } from './bounds.js';
 
 /** What a database driver takes as a parameter. */
 export type SqlValue = string | number | boolean | Uint8Array | null;
-
-/** What a column holds, as far as encoding goes. */
-export type ColumnKind = 'text' | 'integer' | 'boolean' | 'json' | 'bytes';
 
 /** A column as statements need it. */
 export interface ColumnShape {
@@ -19,9 +24,7 @@ export interface ColumnShape {
   readonly column: TableColumn;
   /** Its quoted SQL name. */
   readonly name: string;
-  readonly kind: ColumnKind;
-  /** Its SQL type, such as `bigint`. */
-  readonly type: string;
+  readonly kind: ColumnType;
   readonly isNullable: boolean;
   /** Whether the database makes the value when an insert leaves it out. */
   readonly isGenerated: boolean;
@@ -78,33 +81,81 @@ export interface SearchIndex {
 }
 
 /** How a dialect's driver gives values that differ from those of a row. */
-export type Decoders = { readonly [Kind in ColumnKind]?: (raw: unknown) => unknown };
+export type Decoders = { readonly [Kind in ColumnType]?: (raw: unknown) => unknown };
 
-/** Makes the shape of a table from its columns. */
-export const tableShape = <Table extends TableName>(options: {
-  readonly table: Table;
-  readonly source: DrizzleTable;
-  readonly name: string;
-  readonly columns: readonly ColumnShape[];
-  readonly primaryKey: readonly string[];
-  readonly searchIndex: SearchIndex | undefined;
+/** The shape of each table of a database. */
+export interface Shapes {
+  /** @throws TypeError when there is no such table */
+  of<Name extends TableName>(table: Name): TableShape<Name>;
+}
+
+/** How a database has the declared tables. */
+export interface TablesOf {
+  /** A declared table as drizzle knows it there. */
+  readonly tableOf: (name: string, declared: Declaration) => DrizzleTable;
+  /** Where the tables are. Default: the database has no schemas. */
+  readonly schema?: string;
   readonly decoders: Decoders;
   /** A column that holds JSON, as text. */
   readonly jsonText: (column: TableColumn) => SQL;
-}): TableShape<Table> => {
-  const { table, source, name, searchIndex, decoders, jsonText } = options;
-  const columns = new Map(options.columns.map((column) => [column.key, column]));
-  const tieBreak = columns.has('id') ? ['id'] : options.primaryKey;
+}
+
+/** The shapes of the declared tables in a database, each made when it is first asked for. */
+export const shapesOf = (database: TablesOf): Shapes => {
+  const shapes = new Map<TableName, TableShape>();
+  const known = (table: string): table is TableName => Object.hasOwn(tables, table);
+  const of = <Name extends TableName>(table: Name): TableShape<Name> => {
+    if (!known(table)) throw new TypeError(`there is no table ${table}`);
+    const shape = shapes.get(table) ?? tableShape(database, table, (other) => of(other as TableName));
+    shapes.set(table, shape);
+    // The map holds each shape under its own table's name.
+    return shape as TableShape<Name>;
+  };
+  return { of };
+};
+
+const tableShape = (
+  { tableOf, schema, decoders, jsonText }: TablesOf,
+  table: TableName,
+  shapeOf: (table: string) => TableShape,
+): TableShape => {
+  const declared: Declaration = tables[table];
+  const source = tableOf(table, declared);
+  const prefix = schema === undefined ? '' : `"${schema}".`;
+  const sqlColumns = getTableColumns(source);
+  const columns = Object.entries(declared.columns).map(([key, { type, isNullable, defaultValue }]): ColumnShape => {
+    const [column] = columnsAt(sqlColumns, [key]);
+    const isGenerated = defaultValue !== undefined || type === 'identity';
+    const elements = elementTable(declared.elements[key], shapeOf);
+    return { key, column, name: `"${column.name}"`, kind: type, isNullable, isGenerated, elements };
+  });
+  const byKey = new Map(columns.map((column) => [column.key, column]));
+  const { primaryKey, searchWithin } = declared;
   return {
     table,
     source,
-    name,
-    columns,
-    selection: options.columns.map(selected).join(', '),
-    ...rowReading(options.columns, decoders, (column) => sql`${column}`),
-    rawJson: rowReading(options.columns, { ...decoders, json: (raw) => new JsonText(String(raw)) }, jsonText),
-    tieBreak: tieBreak.map((key) => columnOf({ table, columns }, key)),
-    searchIndex,
+    name: `${prefix}"${sqlName(table)}"`,
+    columns: byKey,
+    selection: columns.map(selected).join(', '),
+    ...rowReading(columns, decoders, (column) => sql`${column}`),
+    rawJson: rowReading(columns, { ...decoders, json: (raw) => new JsonText(String(raw)) }, jsonText),
+    tieBreak: (byKey.has('id') ? ['id'] : primaryKey).map((key) => columnOf({ table, columns: byKey }, key)),
+    searchIndex: searchWithin === undefined ? undefined : { within: searchWithin, prefix },
+  };
+};
+
+const elementTable = (
+  declared: ElementsIn | undefined,
+  shapeOf: (table: string) => TableShape,
+): ElementTable | undefined => {
+  if (declared === undefined) return undefined;
+  const shape = shapeOf(declared.table);
+  const { element, owner, within } = declared;
+  return {
+    source: shape.source,
+    element: columnOf(shape, element).column,
+    owner: columnOf(shape, owner).column,
+    within: within === undefined ? undefined : { column: columnOf(shape, within).column, key: within },
   };
 };
 
@@ -154,6 +205,8 @@ export const encoded = (column: ColumnShape, value: unknown): SqlValue => {
       if (typeof value !== 'string') throw wrongValue(column, value);
       return storableText(value);
     case 'integer':
+    case 'bigint':
+    case 'identity':
       // SQLite would keep a fraction where PostgreSQL refuses it.
       if (!Number.isSafeInteger(value)) throw wrongValue(column, value);
       return value as number;
