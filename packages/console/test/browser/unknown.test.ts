@@ -7,6 +7,8 @@ import { type ConsoleFixture, openConsole, violationsOn } from './open-console.j
 const hour = 3_600_000;
 let fixture: ConsoleFixture;
 let id: string;
+let incidentId: string;
+let reportId: string;
 
 beforeAll(async () => {
   fixture = await openConsole();
@@ -39,6 +41,18 @@ beforeAll(async () => {
     interval('up', 4, 1, null),
     { kind: 'update', table: 'monitors', where: { id }, set },
   ]);
+  const incident = await fixture.owner.incidents.create({
+    title: 'Shop is down',
+    monitorIds: [id],
+    startedAt: new Date(now - 13 * hour).toISOString(),
+  });
+  incidentId = incident.id;
+  const { owner } = fixture;
+  const period = { kind: 'rolling', days: 1 } as const;
+  const report = await owner.reports.create({ name: 'Uptime', type: 'uptime', period });
+  const run = await owner.reports.run(report.id);
+  await owner.reports.waitForRun(report.id, run.id);
+  reportId = report.id;
 });
 afterAll(() => fixture.close());
 
@@ -54,7 +68,13 @@ describe.each([
   [
     'en-GB',
     {},
-    { status: 'The database did not answer', title: 'Not observed', away: 'Watchpost was away', word: 'Unknown' },
+    {
+      status: 'The database did not answer',
+      title: 'Not observed',
+      away: 'Watchpost was away',
+      word: 'Unknown',
+      quiet: 'All quiet',
+    },
   ],
   [
     'de-DE',
@@ -64,6 +84,7 @@ describe.each([
       title: 'Nicht beobachtet',
       away: 'Watchpost lief nicht',
       word: 'Unbekannt',
+      quiet: 'Alles ruhig',
     },
   ],
   [
@@ -74,10 +95,13 @@ describe.each([
       title: 'Nicht beobachtet',
       away: 'Watchpost lief nicht',
       word: 'Unbekannt',
+      quiet: 'Alles ruhig',
     },
   ],
 ] as const)('Time without observation, in %s with %j', (locale, options, words) => {
-  test('is named with its reason by status, bars, minutes and list', { timeout: 120_000 }, async () => {
+  test('is named with its reason by status, bars, minutes, lists, home page and incident', {
+    timeout: 120_000,
+  }, async () => {
     await using visit = await fixture.visit({ locale, ...options });
     const { page } = visit;
     await signIn(
@@ -93,6 +117,7 @@ describe.each([
       expect.stringContaining(words.status),
       expect.stringMatching(new RegExp(`\\(8 h\\)${words.away}$`)),
     ]);
+    expect(await stretches.locator('.not-observed-sum').textContent()).toContain(`${words.away}: 8 h · `);
     expect(await page.locator('.chart-legend').textContent()).toContain(words.word);
     const bars = page.locator('.status-bars-large');
     const { width = 0 } = (await bars.boundingBox()) ?? {};
@@ -110,6 +135,23 @@ describe.each([
       words.status,
     );
     expect(await page.locator('.row-bars canvas').getAttribute('aria-label')).toContain(words.status);
+    await page.goto(fixture.url);
+    const home = page.locator('section', { has: page.getByRole('heading', { name: words.title }) });
+    await home.waitFor();
+    expect(await home.locator('li').textContent()).toMatch(new RegExp(`${words.word}Shop${words.status} · `));
+    expect(await page.locator('h1').textContent()).not.toBe(words.quiet);
+    await page.goto(`${fixture.url}/incidents/${incidentId}`);
+    const around = page.locator('.affected .unobserved');
+    await around.first().waitFor();
+    expect(await around.allTextContents()).toEqual([
+      expect.stringMatching(new RegExp(`^${words.title} .*: ${words.status}$`)),
+      expect.stringMatching(new RegExp(`^${words.title} .*\\(8 h\\): ${words.away}$`)),
+    ]);
+    expect(await violationsOn(page, 'colours')).toEqual([]);
+    await page.goto(`${fixture.url}/reports/${reportId}`);
+    const figure = page.locator('dt', { hasText: words.title }).locator('+ dd');
+    expect(await figure.textContent()).toContain(` · ${words.away}: 8 h · ${words.status}: `);
+    await page.getByRole('columnheader', { name: words.title }).waitFor();
     expect(visit.complaints).toEqual([]);
   });
 });

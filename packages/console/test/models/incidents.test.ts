@@ -95,10 +95,19 @@ describe('an incident', () => {
 
   test('shows its monitors with their statuses, and what was changed before', async () => {
     const monitor = await fixture.owner.monitors.create({ name: 'Database', type: 'manual' });
+    await fixture.owner.monitors.setStatus(monitor.id, { status: 'down', message: 'No space left' });
+    // Why it is not observed now is no cause of the outage before.
+    for (const message of ['Not on site', 'Still not']) {
+      await fixture.owner.monitors.setStatus(monitor.id, { status: 'unknown', message });
+    }
     const { id } = await fixture.owner.incidents.create({ title: 'Down', monitorIds: [monitor.id] });
     await using opened = await openIncident(id);
     await expect.poll(() => opened.model.affected.value).toMatchObject([{ name: 'Database' }]);
     expect(opened.model.affected.value?.[0]?.bins).toHaveLength(60);
+    expect(opened.model.affected.value?.[0]).toMatchObject({
+      cause: 'No space left',
+      unobserved: [{ reason: 'reported' }],
+    });
     await expect
       .poll(() => opened.model.earlierChanges.value)
       .toContainEqual(expect.objectContaining({ action: 'monitors.create' }));

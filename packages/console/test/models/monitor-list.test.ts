@@ -53,8 +53,12 @@ describe('the list of monitors', () => {
     const id = model.rows.value?.[0]?.id ?? '';
     await fixture.owner.monitors.setStatus(id, { status: 'down' });
     await expect.poll(() => model.rows.value?.[0]?.currentStatus).toBe('down');
+    const shown = () => [model.rows.value?.[0]?.currentStatus, model.rows.value?.[0]?.unknownReason];
+    // The first of two is a hiccup.
+    for (const status of ['unknown', 'unknown'] as const) await fixture.owner.monitors.setStatus(id, { status });
+    await expect.poll(shown).toEqual(['unknown', 'reported']);
     await fixture.owner.monitors.setStatus(id, { status: 'up' });
-    await expect.poll(() => model.rows.value?.[0]?.currentStatus).toBe('up');
+    await expect.poll(shown).toEqual(['up', null]);
     model.dispose();
     parts.close();
   });
@@ -131,6 +135,19 @@ test('the home page has what is down and what is open', async () => {
   await expect.poll(() => model.troubled.value?.map(({ name }) => name)).toEqual(['Bravo']);
   await expect.poll(() => model.incidents.value?.length).toBeGreaterThanOrEqual(0);
   model.dispose();
+});
+
+test('the home page names what is not observed, which is not quiet, and why', async () => {
+  const { owner } = fixture;
+  const { id } = await owner.monitors.create({ name: 'Echo', type: 'manual' });
+  for (const status of ['unknown', 'unknown'] as const) await owner.monitors.setStatus(id, { status });
+  const model = createHome(await openParts(owner));
+  await expect.poll(() => model.unobserved.value?.total).toBe(1);
+  expect(model.unobserved.value?.monitors.map(({ name, unknownReason }) => [name, unknownReason])).toEqual([
+    ['Echo', 'reported'],
+  ]);
+  model.dispose();
+  await owner.monitors.delete(id);
 });
 
 test('the home page has the maintenance of the next 24 hours', async () => {

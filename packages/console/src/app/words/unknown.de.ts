@@ -11,9 +11,12 @@ export default {
     reported: 'Als unbekannt gemeldet',
     checkFailed: 'Die Prüfung war nicht möglich',
   },
+  noReason: 'Kein Grund verzeichnet',
   notObserved: 'Nicht beobachtet',
+  time: (reason: string, span: string) => `${reason}: ${span}`,
   silent: (agents: string) => `Keine Meldung von ${agents}`,
   stretch: (range: string, span: string) => `${range} (${span})`,
+  notObservedFor: (stretch: string, reason: string) => `Nicht beobachtet ${stretch}: ${reason}`,
   more: (number: number) => `${number} weitere in diesem Zeitraum`,
   leftOut: 'Über diese Zeit wird nichts ausgesagt: Sie zählt weder als erreichbar noch als ausgefallen.',
 };

@@ -1,5 +1,5 @@
 import type { Monitor } from '@watchpost/client';
-import { defineWords, type Language } from './define-words.js';
+import { defineWords, type Language, type Translation } from './define-words.js';
 
 /** What kept the server from observing a monitor, as the API names it. */
 export type UnknownReason = NonNullable<Monitor['unknownReason']>;
@@ -19,12 +19,18 @@ const reasons: Readonly<Record<UnknownReason, string>> = {
 
 const en = {
   reasons,
+  noReason: 'No reason was recorded',
   notObserved: 'Not observed',
+  time: (reason: string, span: string) => `${reason}: ${span}`,
   silent: (agents: string) => `No reports from ${agents}`,
   stretch: (range: string, span: string) => `${range} (${span})`,
+  notObservedFor: (stretch: string, reason: string) => `Not observed ${stretch}: ${reason}`,
   more: (number: number) => `${number} more in this range`,
   leftOut: 'Nothing is said about this time: it counts neither as up nor as down.',
 };
+
+/** Words of this part in any language. */
+export type UnknownWords = Translation<typeof en>;
 
 /** Words for time in which a monitor was not observed, by its reason. */
 export const unknownWords = defineWords(en, () => import('./unknown.de.js'));

@@ -4,6 +4,7 @@ import { useConsole, useWords } from '../../console/use-console.js';
 import { DataTable } from '../../elements/data-table.js';
 import { Details, Section } from '../../elements/page.js';
 import { latencyOf, percentOf, shortSpanOf } from '../../time/format.js';
+import { reasonIn, unknownWords } from '../../words/unknown.js';
 import { rangeText } from './report-text.js';
 import { reportWords } from './words.js';
 
@@ -13,9 +14,13 @@ const seconds = (value: number | null): string => (value === null ? '–' : shor
 export const RunFigures = ({ run }: { readonly run: ReportRunDetail }): JSX.Element | null => {
   const { language } = useConsole();
   const words = useWords(reportWords);
+  const unknown = useWords(unknownWords);
   const { summary } = run;
   if (summary === null) return null;
-  const { budget, slaMet, latency } = summary;
+  const { budget, slaMet, latency, unknownTimes = [] } = summary;
+  const reasons = unknownTimes.map(({ reason, seconds: lasted }) =>
+    unknown.time(reasonIn(unknown, reason) ?? unknown.noReason, seconds(lasted)),
+  );
   return (
     <Section title={`${words.result}: ${rangeText(run.from, run.to, language.value, run.timezone)}`}>
       <div class="figures">
@@ -33,6 +38,9 @@ export const RunFigures = ({ run }: { readonly run: ReportRunDetail }): JSX.Elem
       <Details
         rows={[
           [words.down, seconds(summary.downSeconds)],
+          ...(summary.seconds.unknown === 0
+            ? []
+            : [[unknown.notObserved, [seconds(summary.seconds.unknown), ...reasons].join(' · ')] as const]),
           [words.outages, summary.outages],
           [words.longest, seconds(summary.longestOutageSeconds)],
           [words.incidents, summary.incidents],
@@ -54,7 +62,10 @@ const mostRows = 100;
 /** Monitors and days of a run; the worst monitors first. */
 export const RunTables = ({ run }: { readonly run: ReportRunDetail }): JSX.Element => {
   const words = useWords(reportWords);
+  const unknown = useWords(unknownWords);
   const { address } = useConsole();
+  // Where all was observed, a column of zeros says nothing.
+  const isUnobserved = run.days.some((day) => day.seconds.unknown > 0);
   return (
     <>
       {run.monitors.length > 0 && (
@@ -92,6 +103,16 @@ export const RunTables = ({ run }: { readonly run: ReportRunDetail }): JSX.Eleme
               { name: 'date', label: words.day, cell: ({ date }) => date },
               { name: 'uptime', label: words.uptime, isNumber: true, cell: (row) => percentOf(row.uptimePercent) },
               { name: 'down', label: words.down, isNumber: true, cell: (row) => seconds(row.downSeconds) },
+              ...(isUnobserved
+                ? [
+                    {
+                      name: 'unknown',
+                      label: unknown.notObserved,
+                      isNumber: true,
+                      cell: (row: ReportRunDetail['days'][number]) => seconds(row.seconds.unknown),
+                    },
+                  ]
+                : []),
             ]}
           />
         </Section>

@@ -5,8 +5,10 @@ import { LinkButton } from '../../elements/button.js';
 import { Empty, Page, Section } from '../../elements/page.js';
 import { StatusMark } from '../../elements/status-mark.js';
 import { Time } from '../../elements/time.js';
+import { unknownWords } from '../../words/unknown.js';
 import { incidentWords } from '../incidents/words.js';
-import { createHome } from './home.js';
+import { reasonNow } from '../monitors/unobserved.js';
+import { createHome, type HomeModel } from './home.js';
 import { homeWords } from './words.js';
 
 /** What needs the person: open incidents, monitors that are down; else that all is quiet. */
@@ -20,7 +22,9 @@ const HomePage = (): JSX.Element => {
   const summary = model.summary.value;
   const troubled = model.troubled.value;
   const incidents = model.incidents.value;
-  const isQuiet = troubled?.length === 0 && (incidents === undefined || incidents.length === 0);
+  const unobserved = model.unobserved.value;
+  const isQuiet =
+    unobserved?.total === 0 && troubled?.length === 0 && (incidents === undefined || incidents.length === 0);
   if (summary?.total === 0) {
     return (
       <Page title={core.pages.home}>
@@ -73,6 +77,7 @@ const HomePage = (): JSX.Element => {
           </ul>
         </Section>
       )}
+      {unobserved !== undefined && <NotObserved {...unobserved} />}
       {model.maintenance.value.length > 0 && (
         <Section title={words.maintenance}>
           <ul class="plain-list">
@@ -109,3 +114,31 @@ const HomePage = (): JSX.Element => {
   );
 };
 export default HomePage;
+
+/** Monitors of which nothing is known now, and what keeps the server from observing them. */
+const NotObserved = ({ monitors, total }: NonNullable<HomeModel['unobserved']['value']>): JSX.Element | null => {
+  const { address } = useConsole();
+  const words = useWords(homeWords);
+  const unknown = useWords(unknownWords);
+  if (total === 0) return null;
+  return (
+    <Section title={unknown.notObserved}>
+      <ul class="plain-list">
+        {monitors.map((monitor) => (
+          <li key={monitor.id}>
+            <StatusMark status="unknown" />
+            <a href={address.href(`/monitors/${monitor.id}`)}>{monitor.name}</a>
+            <span class="quiet">
+              {reasonNow(unknown, monitor) ?? unknown.noReason} · <Time at={monitor.statusSince} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > monitors.length && (
+        <p>
+          <a href={address.href('/monitors?currentStatus=unknown')}>{words.allUnobserved(total)}</a>
+        </p>
+      )}
+    </Section>
+  );
+};

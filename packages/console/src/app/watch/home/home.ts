@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
-import type { Incident, MonitorOverviewRow, MonitorSummary } from '@watchpost/client';
+import type { Incident, Monitor, MonitorOverviewRow, MonitorSummary } from '@watchpost/client';
 import type { ConsoleParts } from '../../console/parts.js';
 import { createQuery } from '../../store/query.js';
 import type { MaintenanceOccurrence } from '../maintenance/maintenance.js';
@@ -11,6 +11,8 @@ export interface HomeModel {
   readonly summary: ReadonlySignal<MonitorSummary | undefined>;
   /** Monitors that are down or degraded, the newest trouble first; the first of many. */
   readonly troubled: ReadonlySignal<readonly MonitorOverviewRow[] | undefined>;
+  /** Monitors that are not observed now, the first of many, and how many they are. */
+  readonly unobserved: ReadonlySignal<{ readonly monitors: readonly Monitor[]; readonly total: number } | undefined>;
   /** Open incidents; `undefined` also for a person who may not read them. */
   readonly incidents: ReadonlySignal<readonly Incident[] | undefined>;
   /** Certificates that end within two weeks, the first to end first. */
@@ -22,6 +24,8 @@ export interface HomeModel {
 
 /** Rows of each list; a page with more than these in trouble is read elsewhere. */
 const mostRows = 20;
+/** Of monitors that are not observed a few say why: it is seldom about one alone. */
+const mostUnobserved = 5;
 const dayMs = 86_400_000;
 
 /** Reads what needs the person, and again when something happens. */
@@ -37,6 +41,11 @@ export const createHome = ({
   const summary = mayRead ? createQuery<MonitorSummary>((signal) => client.monitors.summary({ signal })) : undefined;
   const down = overviewOf('down');
   const degraded = overviewOf('degraded');
+  const unknown = mayRead
+    ? createQuery((signal) =>
+        client.monitors.list({ currentStatus: 'unknown', sort: 'name', pageSize: mostUnobserved }, { signal }),
+      )
+    : undefined;
   const incidents = session.may('incidents:read')
     ? createQuery((signal) => client.incidents.list({ status: 'open', pageSize: mostRows }, { signal }))
     : undefined;
@@ -47,7 +56,7 @@ export const createHome = ({
         return client.maintenanceWindows.occurrences(range, { signal });
       })
     : undefined;
-  const queries = [summary, down, degraded, incidents, maintenance].filter((query) => query !== undefined);
+  const queries = [summary, down, degraded, unknown, incidents, maintenance].filter((query) => query !== undefined);
   const stop = effect(() =>
     live.value?.on((messages) => {
       if (messages.some(({ type }) => type !== 'monitor.checked')) for (const query of queries) query.follow();
@@ -62,6 +71,10 @@ export const createHome = ({
       return [...first, ...second]
         .sort((one, other) => other.statusSince.localeCompare(one.statusSince))
         .slice(0, mostRows);
+    }),
+    unobserved: computed(() => {
+      const page = unknown?.data.value;
+      return page && { monitors: page.data, total: page.meta.totalItems };
     }),
     incidents: computed(() => incidents?.data.value?.data),
     certificates: computed(() => summary?.data.value?.certificates ?? []),

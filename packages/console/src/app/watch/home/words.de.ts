@@ -4,6 +4,7 @@ export default {
   elsewhere: 'Deine Rolle sieht weder Monitore noch Störungen. Was sie sieht, steht im Menü.',
   incidents: 'Offene Störungen',
   troubled: 'Ausgefallen und beeinträchtigt',
+  allUnobserved: (total: number) => `Alle ${total}, die nicht beobachtet werden`,
   maintenance: 'Wartung jetzt und in den nächsten 24 Stunden',
   certificates: 'Zertifikate, die bald enden',
   ended: 'Abgelaufen',

@@ -6,6 +6,7 @@ const en = {
   elsewhere: 'Your role sees neither monitors nor incidents. What it sees is in the menu.',
   incidents: 'Open incidents',
   troubled: 'Down and degraded',
+  allUnobserved: (total: number) => `All ${total} that are not observed`,
   maintenance: 'Maintenance now and in the next 24 hours',
   certificates: 'Certificates that end soon',
   ended: 'Ended',

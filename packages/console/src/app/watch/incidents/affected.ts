@@ -1,4 +1,5 @@
 import type { Client, Incident, Monitor, MonitorStatus } from '@watchpost/client';
+import { type Unobserved, unobservedIn } from '../monitors/unobserved.js';
 
 /** A monitor of an incident, with its statuses around it. */
 export interface AffectedMonitor {
@@ -9,6 +10,8 @@ export interface AffectedMonitor {
   readonly bins: string | undefined;
   /** Why it was down or degraded, as the first failed check said. */
   readonly cause: string | undefined;
+  /** When it was not observed, the latest first. */
+  readonly unobserved: readonly Unobserved[];
 }
 
 /** Monitors whose statuses are read; of an incident with more, the first ones. */
@@ -64,7 +67,9 @@ export const readAffected = async (
         name: found?.name ?? id,
         currentStatus: found?.currentStatus,
         bins: read?.bins.map(({ status }) => (status === null ? '-' : letters[status])).join(''),
-        cause: read?.intervals.find(({ cause }) => cause !== null)?.cause ?? undefined,
+        // Why it was not observed says nothing about why it failed.
+        cause: read?.intervals.find(({ cause, status }) => cause !== null && status !== 'unknown')?.cause ?? undefined,
+        unobserved: read === undefined ? [] : unobservedIn(read),
       };
     }),
   );

@@ -6,7 +6,9 @@ import { Field } from '../../elements/field.js';
 import { Details, Section } from '../../elements/page.js';
 import { StatusMark } from '../../elements/status-mark.js';
 import { Time } from '../../elements/time.js';
-import { mostAffected, windowOf } from './affected.js';
+import { shortSpanOf } from '../../time/format.js';
+import { reasonIn, unknownWords } from '../../words/unknown.js';
+import { type AffectedMonitor, mostAffected, windowOf } from './affected.js';
 import { Escalation } from './escalation-view.js';
 import type { IncidentModel } from './incident.js';
 import { Notified } from './notified-view.js';
@@ -120,7 +122,7 @@ const Affected = ({
     <Section title={words.affected}>
       {incident.monitorIds.length === 0 && <p class="quiet">{words.noMonitors}</p>}
       <ul class="affected">
-        {affected?.map(({ id, name, currentStatus, bins, cause }) => (
+        {affected?.map(({ id, name, currentStatus, bins, cause, unobserved }) => (
           <li key={id}>
             <p>
               {currentStatus !== undefined && <StatusMark status={currentStatus} isBare />}
@@ -128,6 +130,7 @@ const Affected = ({
             </p>
             {bins !== undefined && <StatusBars bins={bins} text={words.bars(name, from, to)} />}
             {cause !== undefined && <p class="quiet">{cause}</p>}
+            <NotObserved stretches={unobserved} />
           </li>
         ))}
       </ul>
@@ -141,6 +144,29 @@ const Affected = ({
         <p class="quiet">{words.affectedMore(mostAffected, incident.monitorIds.length)}</p>
       )}
     </Section>
+  );
+};
+
+/** The latest times without observation that an incident lists. */
+const mostStretches = 3;
+
+/** When a monitor was not observed around the incident, and why. */
+const NotObserved = ({ stretches }: { readonly stretches: AffectedMonitor['unobserved'] }): JSX.Element => {
+  const { language } = useConsole();
+  const words = useWords(unknownWords);
+  const format = new Intl.DateTimeFormat(language.value, { dateStyle: 'short', timeStyle: 'short' });
+  return (
+    <>
+      {stretches.slice(0, mostStretches).map(({ from, to, reason }) => (
+        <p key={from} class="quiet unobserved">
+          {words.notObservedFor(
+            words.stretch(format.formatRange(from, to), shortSpanOf(to - from)),
+            reasonIn(words, reason) ?? words.noReason,
+          )}
+        </p>
+      ))}
+      {stretches.length > mostStretches && <p class="quiet">{words.more(stretches.length - mostStretches)}</p>}
+    </>
   );
 };
 

@@ -13,7 +13,7 @@ import { detailWords } from './detail-words.js';
 import { lettersOf, type MonitorDetailModel } from './monitor-detail.js';
 import { phaseWords } from './phase-words.js';
 import { rangeNames } from './time-range.js';
-import { statusesIn, type Unobserved, unobservedAt, unobservedIn } from './unobserved.js';
+import { reasonNow, statusesIn, timesByReason, type Unobserved, unobservedAt, unobservedIn } from './unobserved.js';
 
 /** Chooses the range of all charts of the page. */
 export const RangeChoice = ({ model }: { readonly model: MonitorDetailModel }): JSX.Element => {
@@ -60,6 +60,8 @@ export const StatusSection = ({
   );
   const percent = seconds === undefined || seconds.all === 0 ? '–' : percentOf((seconds.good / seconds.all) * 100);
   const stretches = history === undefined ? [] : unobservedIn(history);
+  const reasonOf = ({ isNow, reason }: Unobserved): string | undefined =>
+    isNow ? reasonNow(unknown, monitor) : reasonIn(unknown, reason);
   const textOfBin = (place: number): string => {
     const bin = history?.bins[place];
     if (history === undefined || bin === undefined) return '';
@@ -67,7 +69,11 @@ export const StatusSection = ({
     const part = { from, to: from + history.binSeconds * 1000 };
     const range = date.formatRange(part.from, part.to);
     if (bin.status === null) return range;
-    const why = bin.status === 'unknown' ? reasonIn(unknown, unobservedAt(stretches, part)?.reason ?? null) : undefined;
+    const stretch = unobservedAt(stretches, part);
+    if (stretch === undefined) return `${range}: ${core.status[bin.status]}`;
+    const reason = reasonOf(stretch);
+    // What is worse names the bar, although it was not observed all of the time.
+    const why = bin.status === 'unknown' ? reason : unknown.time(unknown.notObserved, reason ?? unknown.noReason);
     return [`${range}: ${core.status[bin.status]}`, ...(why === undefined ? [] : [why])].join('. ');
   };
   return (
@@ -96,7 +102,7 @@ export const StatusSection = ({
               <StatusMark key={status} status={status} />
             ))}
           </p>
-          <NotObserved stretches={stretches} />
+          <NotObserved stretches={stretches} reasonOf={reasonOf} />
         </>
       )}
       <p class="link-row">
@@ -111,20 +117,32 @@ export const StatusSection = ({
 const mostStretches = 5;
 
 /** When it was not observed, and why: the same to those who see no bars. */
-const NotObserved = ({ stretches }: { readonly stretches: readonly Unobserved[] }): JSX.Element | null => {
+const NotObserved = ({
+  stretches,
+  reasonOf,
+}: {
+  readonly stretches: readonly Unobserved[];
+  readonly reasonOf: (stretch: Unobserved) => string | undefined;
+}): JSX.Element | null => {
   const { language } = useConsole();
   const words = useWords(unknownWords);
   if (stretches.length === 0) return null;
   const date = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' });
   const beyond = stretches.length - mostStretches;
+  const times = timesByReason(stretches).map(({ reason, ms }) =>
+    words.time(reasonIn(words, reason) ?? words.noReason, shortSpanOf(ms)),
+  );
   return (
     <div class="not-observed">
       <h3>{words.notObserved}</h3>
+      {stretches.length > 1 && <p class="not-observed-sum">{times.join(' · ')}</p>}
       <ul class="plain-list">
-        {stretches.slice(0, mostStretches).map(({ from, to, reason }) => (
-          <li key={from}>
-            <span>{words.stretch(date.formatRange(from, to), shortSpanOf(to - from))}</span>
-            <span class="quiet">{reasonIn(words, reason)}</span>
+        {stretches.slice(0, mostStretches).map((stretch) => (
+          <li key={stretch.from}>
+            <span>
+              {words.stretch(date.formatRange(stretch.from, stretch.to), shortSpanOf(stretch.to - stretch.from))}
+            </span>
+            <span class="quiet">{reasonOf(stretch) ?? words.noReason}</span>
           </li>
         ))}
       </ul>

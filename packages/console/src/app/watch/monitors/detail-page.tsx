@@ -10,12 +10,12 @@ import { Time } from '../../elements/time.js';
 import type { PathParameters } from '../../router/match.js';
 import { messageOf } from '../../store/change.js';
 import { latencyOf, percentOf, shortSpanOf } from '../../time/format.js';
-import { reasonIn, unknownWords } from '../../words/unknown.js';
+import { unknownWords } from '../../words/unknown.js';
 import { DetailActions } from './detail-actions.js';
 import { LatencySection, PhasesSection, StatusSection } from './detail-history.js';
 import { detailWords } from './detail-words.js';
 import { createMonitorDetail, type MonitorDetailModel } from './monitor-detail.js';
-import { silentAgents } from './unobserved.js';
+import { reasonNow } from './unobserved.js';
 
 /** One monitor: its status and why, its history, and what can be done. */
 const MonitorPage = ({ parameters }: { readonly parameters: PathParameters }): JSX.Element => {
@@ -76,8 +76,7 @@ const useWhy = (monitor: Monitor): string | undefined => {
   // The last check was before that, unless it is itself what could not be made.
   const isOfCheck = unknownReason === null || ['checkFailed', 'members', 'reported'].includes(unknownReason);
   if (isOfCheck && found !== undefined) return found;
-  const silent = unknownReason === 'agentSilent' ? silentAgents(monitor) : '';
-  return silent === '' ? reasonIn(words, unknownReason) : words.silent(silent);
+  return reasonNow(words, monitor);
 };
 
 /** Status, since when, and why. */

@@ -1,4 +1,5 @@
 import type { Monitor, MonitorStatusHistory } from '@watchpost/client';
+import { reasonIn, type UnknownWords } from '../../words/unknown.js';
 
 type Interval = MonitorStatusHistory['intervals'][number];
 
@@ -7,6 +8,8 @@ export interface Unobserved {
   readonly from: number;
   readonly to: number;
   readonly reason: Interval['unknownReason'];
+  /** Whether it lasts. */
+  readonly isNow: boolean;
 }
 
 /** The stretches of a range in which it was not observed, the latest first. */
@@ -18,6 +21,7 @@ export const unobservedIn = ({ intervals, from, to }: Pick<MonitorStatusHistory,
         from: Math.max(Date.parse(interval.from), Date.parse(from)),
         to: Math.min(interval.to === null ? Date.parse(to) : Date.parse(interval.to), Date.parse(to)),
         reason: interval.unknownReason,
+        isNow: interval.to === null,
       }),
     )
     .filter((stretch) => stretch.to > stretch.from);
@@ -33,11 +37,27 @@ export const unobservedAt = (
 };
 
 /** The agents that do not report about a monitor, by name. */
-export const silentAgents = ({ locations }: Pick<Monitor, 'locations'>): string =>
+const silentAgents = ({ locations }: Pick<Monitor, 'locations'>): string =>
   locations
     .filter(({ agentId, isFresh }) => agentId !== null && !isFresh)
     .map(({ name }) => name)
     .join(', ');
+
+/** What keeps the server from observing a monitor now, in words; of agents their names. */
+export const reasonNow = (
+  words: UnknownWords,
+  monitor: Pick<Monitor, 'unknownReason' | 'locations'>,
+): string | undefined => {
+  const silent = monitor.unknownReason === 'agentSilent' ? silentAgents(monitor) : '';
+  return silent === '' ? reasonIn(words, monitor.unknownReason) : words.silent(silent);
+};
+
+/** For how long it was not observed by reason, the longest first; milliseconds. */
+export const timesByReason = (stretches: readonly Unobserved[]) => {
+  const times = new Map<Unobserved['reason'], number>();
+  for (const { from, to, reason } of stretches) times.set(reason, (times.get(reason) ?? 0) + to - from);
+  return [...times].sort(([, one], [, other]) => other - one).map(([reason, ms]) => ({ reason, ms }));
+};
 
 /** The statuses that occur in a history, in the order in which they first do. */
 export const statusesIn = (history: MonitorStatusHistory) => [
