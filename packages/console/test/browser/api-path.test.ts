@@ -23,3 +23,19 @@ test('a console works with an API at a path of its own, and shows commands that 
   expect(asked.filter((path) => path.startsWith('/ops/watch/api/')).length).toBeGreaterThan(2);
   expect(visit.complaints).toEqual([]);
 });
+
+test('the worker of notifications calls the API at a path of its own', async () => {
+  const [basePath, apiPath] = ['/ops/console', '/ops/watch/api'];
+  const fixture = await openConsole({ basePath, apiPath, showsNotifications: true });
+  onTestFinished(() => fixture.close());
+  await using visit = await fixture.visit();
+  const { page } = visit;
+  const context = page.context();
+  await context.grantPermissions(['notifications'], { origin: fixture.url });
+  await visit.signIn();
+  await page.goto(`${fixture.url}${basePath}/account/notifications`);
+  const registered = context.waitForEvent('serviceworker');
+  await page.getByRole('button', { name: 'Notify me on this device' }).click();
+  const { pathname, searchParams } = new URL((await registered).url());
+  expect([pathname, searchParams.get('api')]).toEqual([`${basePath}/push/worker.js`, apiPath]);
+});

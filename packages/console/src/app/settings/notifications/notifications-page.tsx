@@ -29,7 +29,7 @@ const NotificationsPage = (): JSX.Element => {
       parts,
       devicePush({
         workerUrl: parts.address.href('/push/worker.js'),
-        apiUrl: `${new URL(parts.serverUrl).pathname.replace(/\/$/, '')}/api/v1`,
+        apiUrl: `${new URL(parts.serverUrl).pathname.replace(/\/$/, '')}${parts.apiPath}`,
       }),
     ),
   );
