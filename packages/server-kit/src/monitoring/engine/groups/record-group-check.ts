@@ -16,12 +16,22 @@ const writingMs = 60_000;
 const reachMs = 7 * 24 * 3_600_000;
 const mostIntervals = serverBounds.rewrittenStatuses.most;
 
-/** Since when what members say may be another than at the last check of their group. */
-const changedSince = (group: MonitorRow, members: readonly MonitorRow[], now: number): number => {
+/** Since when what members say may be another than at the last check of their group; a silence is found when it ends, and may be longer. */
+const changedSince = (group: MonitorRow, members: readonly MonitorRow[], now: number) => {
   const seenAt = (group.lastCheckedAt ?? now) - writingMs;
   const isRewritten = members.some(({ historyRewrittenAt }) => (historyRewrittenAt ?? 0) >= seenAt);
-  return isRewritten ? now - reachMs : Math.floor(seenAt / quarterMs) * quarterMs;
+  const seenSince = Math.floor(seenAt / quarterMs) * quarterMs;
+  return { reach: isRewritten ? Math.min(seenSince, now - reachMs) : seenSince, isRewritten };
 };
+
+/** Since when a member of these has been, or was at the begin of what was read, unknown. */
+const silentSince = (members: readonly MonitorRow[], ended: readonly Row<'statusIntervals'>[]): number =>
+  Math.min(
+    ...members.map(({ currentStatus, statusSince }) =>
+      currentStatus === 'unknown' ? statusSince : Number.POSITIVE_INFINITY,
+    ),
+    ...ended.map(({ status, startedAt }) => (status === 'unknown' ? startedAt : Number.POSITIVE_INFINITY)),
+  );
 
 /** Statuses during which the members decide nothing. */
 const undecided: readonly MonitorRow['currentStatus'][] = ['paused', 'maintenance', 'pending'];
@@ -34,11 +44,21 @@ const decide = async (
 ): Promise<RewrittenRecord | undefined> => {
   const config = groupMonitorConfig.safeParse(group.config);
   const members = config.success ? await readMembers(store, config.data.monitorIds) : [];
-  const reach = isFirst ? at : changedSince(group, members, now);
   const refs = [group, ...members].map(({ ref }) => ref);
-  const where = { monitorRef: { in: refs }, endedAt: { above: reach } };
   const latest = { orderBy: 'endedAt', isDescending: true, limit: mostIntervals } as const;
-  const found = (await store.find('statusIntervals', where, latest)).reverse();
+  const read = async (since: number) =>
+    (await store.find('statusIntervals', { monitorRef: { in: refs }, endedAt: { above: since } }, latest)).reverse();
+  const changed = changedSince(group, members, now);
+  let reach = isFirst ? at : changed.reach;
+  let found = await read(reach);
+  const silent = silentSince(
+    members,
+    found.filter(({ monitorRef }) => monitorRef !== group.ref),
+  );
+  if (!isFirst && changed.isRewritten && silent < reach) {
+    reach = silent;
+    found = await read(reach);
+  }
   const ended = Map.groupBy(found, ({ monitorRef }) => monitorRef);
   const tail = { monitor: group, ended: ended.get(group.ref) ?? [] };
   const holds = tail.ended.filter(({ status }) => undecided.includes(status));

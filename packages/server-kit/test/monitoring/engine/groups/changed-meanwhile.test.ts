@@ -82,3 +82,45 @@ test.each(dialects)('A check of a group that never stays the same is lost, on %s
   expect(others.length).toBeGreaterThan(40);
   expect(await store.find('monitorResults', { monitorRef: monitor.ref }, { limit: 9 })).toEqual([]);
 });
+
+const day = 24 * 60 * minute;
+
+test.each(
+  dialects.flatMap(
+    (dialect) =>
+      [
+        [dialect, 'when it was back', 40 * day - 30_000],
+        [dialect, 'before', minute],
+      ] as const,
+  ),
+)(
+  'A group is unknown since its member was, however long ago that began, on %s, checked last %s',
+  async (dialect, _, seenMs) => {
+    const { store, monitor } = await openGroup(dialect);
+    const now = startOfTest + 40 * day;
+    const silent = { from: startOfTest + minute, to: now - minute };
+    const member = { currentStatus: 'up', statusSince: silent.to, historyRewrittenAt: silent.to } as const;
+    const unknown = { status: 'unknown', startedAt: silent.from, endedAt: silent.to } as const;
+    const { ref } = (await store.get('monitors', { id: 'mon_member' })) ?? { ref: 0 };
+    await store.commit([
+      { kind: 'update', table: 'monitors', where: { ref }, set: member },
+      { kind: 'insert', table: 'statusIntervals', row: { monitorRef: ref, cause: null, ...unknown } },
+      {
+        kind: 'update',
+        table: 'monitors',
+        where: { id: 'mon_group' },
+        set: { lastCheckedAt: startOfTest + seenMs },
+      },
+    ]);
+    const lease = { monitorRef: monitor.ref, token: 'checking', until: now + minute };
+    const times = { dueAt: now, startedAt: now, endedAt: now };
+    expect(
+      await recordChecks(store, [toRecord({ monitor, lease, report: reportOf('up'), ...times }, false)], now),
+    ).toBe(0);
+    const ended = await store.find('statusIntervals', { monitorRef: monitor.ref }, { limit: 9, orderBy: 'startedAt' });
+    expect(ended).toMatchObject([
+      { status: 'up', startedAt: startOfTest, endedAt: silent.from },
+      { status: 'unknown', startedAt: silent.from, endedAt: silent.to },
+    ]);
+  },
+);
