@@ -57,6 +57,7 @@ export const isStatusHeld = (status: MonitorStatus): boolean => status === 'paus
  * - A check that could not be made says nothing about the target. One alone only causes a repetition, and a run of
  *   failures or successes goes on after it; a second in a row makes the monitor `unknown` since the first, and ends the run:
  *   a failure that follows is the first of another one, and nothing before it is `down`.
+ *   What a person says needs no second.
  *   `unknown` ends with the first success, whatever the recovery threshold, and with the failure that confirms `down`.
  * - `paused` and `maintenance` stay: a check on request is recorded meanwhile, and changes nothing.
  */
@@ -125,7 +126,8 @@ const afterFailure = (state: MonitorState, rules: StatusRules, now: number): Nex
 const afterUnknown = (state: MonitorState, rules: StatusRules, now: number): NextState => {
   const isFirst = state.unknownSince === null;
   const unknownSince = state.unknownSince ?? now;
-  if (!isFirst) return moved(state, { ...noRun, unknownSince }, 'unknown', unknownSince, 'interval');
+  if (!isFirst || rules.isUnknownFinal === true)
+    return moved(state, { ...noRun, unknownSince }, 'unknown', unknownSince, 'interval');
   // A verification continues: the next check that can be made counts on.
   const isVerifying =
     state.currentStatus !== 'down' && state.consecutiveFailures > 0 && state.consecutiveFailures <= rules.retries;

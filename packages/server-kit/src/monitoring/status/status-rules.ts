@@ -6,6 +6,8 @@ export interface StatusRules {
   readonly recoveryThreshold: number;
   /** How long after a failure its repetition comes, in milliseconds. Default: 0, and every failure counts. */
   readonly retryMs?: number;
+  /** Whether a single `unknown` counts: a person says it once, and no check repeats it. Default: false. */
+  readonly isUnknownFinal?: boolean;
 }
 
 /** Whether a type has a minimum interval, which leaves no room for a retry soon after a failure. */
@@ -21,6 +23,7 @@ export const statusRulesOf = ({
   StatusRules,
   'retryMs'
 >): StatusRules => {
+  if (type === 'manual') return { retries: 0, recoveryThreshold: 1, isUnknownFinal: true };
   if (reportedTypes.includes(type) || type === 'group') return { retries: 0, recoveryThreshold: 1 };
   return { retries: isRarelyChecked(type) ? 0 : retries, recoveryThreshold, retryMs: retryIntervalSeconds * 1000 };
 };

@@ -22,17 +22,23 @@ describe.each(dialects)('monitors whose status people set, on %s', (dialect) => 
   test('a status holds from the moment it is set, with its message', async () => {
     const path = await create();
     expect((await send('GET', path)).body).toMatchObject({ currentStatus: 'pending', nextCheckAt: null });
-    for (const status of ['up', 'degraded', 'down', 'up'] as const) {
+    for (const status of ['up', 'degraded', 'unknown', 'down', 'up'] as const) {
       fixture.clock.now += 1000;
       const message = `It is ${status}.`;
       const reply = await send('POST', `${path}/status`, { status, message });
       expect(reply.body).toMatchObject({ currentStatus: status, statusSince: now(), lastResult: { message } });
     }
     const { body } = await send('GET', `${path}/results`);
-    expect(body.data.map(({ status }: { status: string }) => status)).toEqual(['up', 'down', 'degraded', 'up']);
+    expect(body.data.map(({ status }: { status: string }) => status)).toEqual([
+      'up',
+      'down',
+      'unknown',
+      'degraded',
+      'up',
+    ]);
     const used = { organizationId: owner.organizationId, metric: 'checks' } as const;
     const days = await fixture.store.find('usageDays', used, { limit: 10 });
-    expect(days.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(4);
+    expect(days.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(5);
     const id = path.split('/').at(-1) ?? '';
     const ref = (await fixture.store.get('monitors', { id }))?.ref ?? 0;
     const ended = await fixture.store.find('statusIntervals', { monitorRef: ref }, { limit: 10, orderBy: 'startedAt' });
@@ -40,6 +46,7 @@ describe.each(dialects)('monitors whose status people set, on %s', (dialect) => 
       ['pending', null],
       ['up', null],
       ['degraded', 'It is degraded.'],
+      ['unknown', 'It is unknown.'],
       ['down', 'It is down.'],
     ]);
   });
