@@ -22,8 +22,11 @@ const rescuedAfterMs = 1000;
 /** Longest wait of a result for others to share its transaction; longer than the time between two claims, which share
  * theirs too. */
 const gatherMs = 600;
-/** The same for a result that changes a status or comes shortly before the next check of its monitor. */
+/** The same for a result that is urgent: one that says when a status began, or comes shortly before the next check of its monitor. */
 const gatherUrgentMs = 10;
+
+/** Columns that say when a status began, or will have begun once it is confirmed. */
+const beginColumns = ['statusSince', 'firstFailureAt', 'unknownSince'] as const;
 
 /** Makes a {@link ResultWriter}. */
 export const createResultWriter = (options: {
@@ -56,11 +59,13 @@ export const createResultWriter = (options: {
     if (lateness > lateAfterMs) late += 1;
     onLateness(lateness);
     const outcome = toRecord(check, isWatched(check.monitor));
-    const { transition } = outcome.judged;
-    const nextCheckAt = outcome.judged.outcome.set.nextCheckAt ?? Number.POSITIVE_INFINITY;
+    const { set } = outcome.judged.outcome;
+    const nextCheckAt = set.nextCheckAt ?? Number.POSITIVE_INFINITY;
+    // Of a process that is killed meanwhile, an outage or the end of an unknown time would begin with a later check.
+    const saysBegin = outcome.judged.transition !== undefined || beginColumns.some((column) => column in set);
     // A rescued check should not be lost again; in an overload all checks are overdue, and sharing transactions matters.
     const isRescued = lateness > rescuedAfterMs && hasFreePlace();
-    const isUrgent = transition !== undefined || isRescued || nextCheckAt < clock.now() + claimAheadMs;
+    const isUrgent = saysBegin || isRescued || nextCheckAt < clock.now() + claimAheadMs;
     writer.add({ outcome, leaseUntil: check.lease.until, isUrgent });
   };
 
