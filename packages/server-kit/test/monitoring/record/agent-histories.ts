@@ -1,7 +1,7 @@
 import type { CheckReport } from '@watchpost/checks';
 import type { Quorum } from '@watchpost/schemas';
 import fc from 'fast-check';
-import type { PlannedAct } from './histories.js';
+import { type Accident, accidentsWithin, type Leap, leapsWithin, type PlannedAct } from './histories.js';
 
 /** Some seconds of a history, from its begin. */
 export interface Stretch {
@@ -35,6 +35,9 @@ export interface LocatedPlan {
 
 /** A server with some agents. */
 export interface AgentHistory {
+  readonly processes: 1 | 2;
+  readonly accidents: readonly Accident[];
+  readonly leaps: readonly Leap[];
   readonly agents: readonly AgentPlan[];
   readonly monitors: readonly LocatedPlan[];
 }
@@ -81,9 +84,20 @@ const plan: fc.Arbitrary<LocatedPlan> = fc.record({
   ),
 });
 
+/** What goes wrong with the server, beside what goes wrong with its agents. */
+export interface ServerFaults {
+  readonly processes: 1 | 2;
+  readonly accidents: readonly Accident['kind'][];
+  readonly leaps: readonly Leap['kind'][];
+}
+
 /** Histories of some monitors that agents check. */
-export const agentHistories = (options: { readonly monitors: number }): fc.Arbitrary<AgentHistory> =>
+export const agentHistories = (options: ServerFaults & { readonly monitors: number }): fc.Arbitrary<AgentHistory> =>
   fc.record({
+    processes: fc.constant(options.processes),
+    accidents: accidentsWithin(options.accidents, agentHistorySeconds),
+    // An agent keeps what it found for a day.
+    leaps: leapsWithin(options.leaps, { seconds: agentHistorySeconds, days: 0.4 }),
     agents: fc.array(agent, { minLength: agentCount, maxLength: agentCount }),
     monitors: fc.array(plan, { minLength: options.monitors, maxLength: options.monitors, size: 'max' }),
   });

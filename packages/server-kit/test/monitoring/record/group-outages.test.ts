@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialects, type KitFixture, openKit } from '../../kit-fixture.js';
 import type { MonitorPlan } from './histories.js';
+import { recordScopes } from './hold-to-model.js';
 import { liveThrough } from './live-through.js';
 
 const planOf = (target: MonitorPlan['target'], more: Partial<MonitorPlan> = {}): MonitorPlan => ({
@@ -11,6 +12,7 @@ const planOf = (target: MonitorPlan['target'], more: Partial<MonitorPlan> = {}):
   recoveryThreshold: 1,
   target,
   acts: [],
+  parent: null,
   ...more,
 });
 
@@ -33,7 +35,7 @@ describe.each(dialects)('The incidents of a group whose past is confirmed late, 
   let apiKey: string;
   beforeAll(async () => {
     fixture = await openKit(dialect, { rateLimitPerIp: 1_000_000 });
-    const scopes = ['monitors:read', 'monitors:write', 'incidents:read'] as const;
+    const scopes = recordScopes;
     apiKey = (await fixture.newApiKey(await fixture.newMember('owner'), scopes, { rateLimitPerMinute: 100_000 }))
       .secret;
   });
@@ -50,7 +52,10 @@ describe.each(dialects)('The incidents of a group whose past is confirmed late, 
   ])('%s', { timeout: 600_000 }, async (_, monitors, incidents) => {
     const from = new Date(fixture.clock.now).toISOString();
     const groups = [{ intervalSeconds: 60, members: [0, 1, 2], missing: 0 }];
-    await liveThrough(fixture, apiKey, { processes: 1, accidents: [], monitors, groups, windows: [] });
+    await liveThrough(fixture, apiKey, {
+      ...{ processes: 1, accidents: [], leaps: [], jobs: [], manuals: [], windows: [] },
+      ...{ monitors, groups },
+    });
     const { body } = await fixture.request('GET', '/api/v1/incidents?pageSize=100', { apiKey });
     const ofGroup = body.data.filter(
       ({ title, startedAt }: { title: string; startedAt: string }) => title.startsWith('g0.') && startedAt >= from,

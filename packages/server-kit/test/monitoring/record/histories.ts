@@ -39,6 +39,8 @@ export interface MonitorPlan extends Definition {
   readonly intervalSeconds: number;
   readonly retryIntervalSeconds: number;
   readonly acts: readonly (PlannedAct | PlannedEdit)[];
+  /** On which of the monitors before it this one depends, by its place; `null` for none. */
+  readonly parent: number | null;
 }
 
 /** A group of some monitors of a history, by their places; a place past the last one is that of a group before it. */
@@ -56,11 +58,35 @@ export interface WindowPlan {
   readonly members: readonly number[];
 }
 
+/** A job that signals, or not; each signal comes so long after the one before it. */
+export interface JobPlan {
+  readonly periodSeconds: number;
+  readonly graceSeconds: number;
+  readonly maxRunSeconds: number | null;
+  readonly signals: readonly { readonly afterSeconds: number; readonly kind: SignalKind }[];
+  readonly acts: readonly PlannedAct[];
+}
+
+export type SignalKind = 'success' | 'fail' | 'start';
+
+/** What people say of a monitor that nothing checks, and for how many seconds. */
+export type ManualPlan = TargetPlan;
+
+/** A time that no one lives through: all processes are off, or the clock that decides is set forward; back where the seconds are negative. What is planned for later comes as much later. */
+export interface Leap {
+  readonly kind: 'off' | 'clock';
+  readonly at: number;
+  readonly seconds: number;
+}
+
 /** A server with many monitors, which all live through the same accidents. */
 export interface History {
   /** How many processes it has. */
   readonly processes: 1 | 2;
   readonly accidents: readonly Accident[];
+  readonly leaps: readonly Leap[];
+  readonly jobs: readonly JobPlan[];
+  readonly manuals: readonly ManualPlan[];
   readonly monitors: readonly MonitorPlan[];
   readonly groups: readonly GroupPlan[];
   readonly windows: readonly WindowPlan[];
@@ -71,13 +97,19 @@ type ActKind = (PlannedAct | PlannedEdit)['kind'];
 /** How long a history lasts, before all is well and counted. */
 export const historySeconds = 900;
 
-const accident = (kinds: readonly Accident['kind'][]): fc.Arbitrary<Accident> =>
-  fc.record({
-    kind: fc.constantFrom(...kinds),
-    from: fc.integer({ min: 30, max: historySeconds - 60 }),
-    seconds: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 30, max: 300 })),
-    place: fc.nat(1),
-  });
+/** Some accidents of some kinds. */
+export const accidentsWithin = (kinds: readonly Accident['kind'][], seconds: number): fc.Arbitrary<Accident[]> =>
+  kinds.length === 0
+    ? fc.constant([])
+    : fc.array(
+        fc.record({
+          kind: fc.constantFrom(...kinds),
+          from: fc.integer({ min: 30, max: seconds - 60 }),
+          seconds: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 30, max: 300 })),
+          place: fc.nat(1),
+        }),
+        { maxLength: 3 },
+      );
 
 const status: fc.Arbitrary<CheckReport['status']> = fc.constantFrom('up', 'up', 'down', 'down', 'degraded', 'unknown');
 
@@ -95,12 +127,14 @@ const act = (kind: ActKind): fc.Arbitrary<PlannedAct | PlannedEdit> => {
     : fc.record({ at, kind: fc.constant(kind) });
 };
 
-const plan = (acts: readonly ActKind[]): fc.Arbitrary<MonitorPlan> =>
+const plan = (acts: readonly ActKind[], hasParents: boolean): fc.Arbitrary<MonitorPlan> =>
   fc.record({
     ...definition,
     intervalSeconds: fc.constantFrom(15, 20, 30, 60),
     retryIntervalSeconds: fc.constantFrom(5, 10, 15),
     acts: acts.length === 0 ? fc.constant([]) : fc.array(fc.oneof(...acts.map(act)), { maxLength: 4 }),
+    // A few monitors are the parents of all: outages of both overlap often.
+    parent: hasParents ? fc.option(fc.nat(7)) : fc.constant(null),
   });
 
 const group: fc.Arbitrary<GroupPlan> = fc.record({
@@ -115,6 +149,44 @@ const window: fc.Arbitrary<WindowPlan> = fc.record({
   members: fc.uniqueArray(fc.nat(24), { minLength: 1, maxLength: 12 }),
 });
 
+const day = 86_400;
+
+/** Some leaps of some kinds, of up to a number of days each. */
+export const leapsWithin = (
+  kinds: readonly Leap['kind'][],
+  { seconds, days }: { readonly seconds: number; readonly days: number },
+): fc.Arbitrary<Leap[]> =>
+  kinds.length === 0
+    ? fc.constant([])
+    : fc.array(
+        fc.record({
+          kind: fc.constantFrom(...kinds),
+          at: fc.integer({ min: 30, max: seconds - 60 }),
+          seconds: fc.oneof(
+            fc.integer({ min: 60, max: 3600 }),
+            fc.constantFrom(...[day / 3, 2 * day, 9 * day, 40 * day].filter((each) => each <= days * day)),
+          ),
+        }),
+        { maxLength: 2 },
+      );
+
+const job: fc.Arbitrary<JobPlan> = fc.record({
+  periodSeconds: fc.constantFrom(10, 30, 60, 150),
+  graceSeconds: fc.constantFrom(0, 5, 20, 60),
+  maxRunSeconds: fc.option(fc.constantFrom(5, 30, 90)),
+  signals: fc.array(
+    fc.record({
+      afterSeconds: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 20, max: 300 })),
+      kind: fc.constantFrom<SignalKind>('success', 'success', 'success', 'fail', 'start'),
+    }),
+    { maxLength: 30 },
+  ),
+  acts: fc.array(
+    fc.record({ at: fc.integer({ min: 1, max: historySeconds }), kind: fc.constantFrom('pause', 'resume') }),
+    { maxLength: 2 },
+  ),
+});
+
 /** What goes wrong in histories, and what people do meanwhile. */
 export interface Faults {
   readonly accidents: readonly Accident['kind'][];
@@ -124,16 +196,36 @@ export interface Faults {
   readonly groups?: number;
   /** How many maintenance windows there are. Default: none. */
   readonly windows?: number;
+  /** Times that no one lives through. Default: none. */
+  readonly leaps?: readonly Leap['kind'][];
+  /** Whether the clock that decides is set back by an hour, after two in which all processes were off. Default: false. */
+  readonly isSetBack?: boolean;
+  /** Whether monitors depend on others. Default: false. */
+  readonly hasParents?: boolean;
+  /** How many jobs signal, and of how many monitors people say what they are. Default: none. */
+  readonly reported?: number;
 }
 
 /** Histories of some monitors each. */
 export const histories = (options: Faults & { readonly monitors: number }): fc.Arbitrary<History> =>
   fc.record({
     processes: fc.constant(options.processes),
-    accidents:
-      options.accidents.length === 0 ? fc.constant([]) : fc.array(accident(options.accidents), { maxLength: 3 }),
-    monitors: fc.array(plan(options.acts), {
-      minLength: Math.ceil(options.monitors / 2),
+    accidents: accidentsWithin(options.accidents, historySeconds),
+    leaps:
+      options.isSetBack === true
+        ? fc.integer({ min: 90, max: historySeconds - 60 }).map((at): Leap[] => [
+            { kind: 'off', at: 60, seconds: 7200 },
+            { kind: 'clock', at, seconds: -3600 },
+          ])
+        : leapsWithin(options.leaps ?? [], { seconds: historySeconds, days: 40 }),
+    jobs: fc.array(job, { minLength: options.reported ?? 0, maxLength: options.reported ?? 0, size: 'max' }),
+    manuals: fc.array(definition.target, {
+      minLength: options.reported ?? 0,
+      maxLength: options.reported ?? 0,
+      size: 'max',
+    }),
+    monitors: fc.array(plan(options.acts, options.hasParents ?? false), {
+      minLength: options.monitors,
       maxLength: options.monitors,
       size: 'max',
     }),

@@ -4,6 +4,9 @@ import type { KitFixture } from '../../kit-fixture.js';
 import { type Outage, outagesOf, percentUp, type SeenResult, type Span, secondsIn } from './record-model.js';
 
 const second = 1000;
+const day = 86_400 * second;
+/** How many days each of the uptimes of a monitor reaches back. */
+const formsOfUptime = { h24: 1, d7: 7, d30: 30, d90: 90 };
 const resultStatuses = ['up', 'degraded', 'down', 'unknown'] as const;
 
 /** The results of a monitor, with the `ref` of the agent that found each. */
@@ -54,11 +57,23 @@ const said = async (
       unknown: uptime.unknownTimes.reduce((sum: number, { seconds }: { seconds: number }) => sum + seconds, 0),
     }),
     uptimePercent: uptime.uptimePercent,
-    h24: monitor.uptime.h24,
-    outages: incidents.data.map(({ startedAt, resolvedAt }: { startedAt: string; resolvedAt: string | null }) => ({
-      from: Date.parse(startedAt),
-      to: resolvedAt === null ? null : Date.parse(resolvedAt),
-    })),
+    uptime: monitor.uptime,
+    outages: incidents.data.map(
+      ({
+        startedAt,
+        resolvedAt,
+        monitorIds,
+      }: {
+        startedAt: string;
+        resolvedAt: string | null;
+        monitorIds: string[];
+      }) => ({
+        from: Date.parse(startedAt),
+        to: resolvedAt === null ? null : Date.parse(resolvedAt),
+        // The one whose failure opened it is the first.
+        ...(monitorIds[0] !== id && { of: monitorIds[0] }),
+      }),
+    ),
   };
 };
 
@@ -95,6 +110,35 @@ const mergedBy = (
   return [...merged, ...others.filter(({ to }) => to === null)];
 };
 
+/** How much longer than an outage one of a parent must last to be the reason for it for sure, whichever is found first. */
+const reasonMs = 10 * second;
+
+/**
+ * The outages as the incidents of a monitor with parents should be: its own, but those that a parent is the reason for are in the incident
+ * of the parent. One that begins before that of the parent, or goes on after it, may be either.
+ */
+const withoutThoseOfParents = (
+  incidents: readonly (Outage & { readonly of?: string })[],
+  outages: readonly Outage[],
+  parents: readonly { readonly id: string; readonly outages: readonly Outage[] }[],
+): readonly Outage[] => {
+  const isReason = (parent: Outage, outage: Outage): boolean =>
+    parent.from <= outage.from && endOf(parent) >= endOf(outage) + reasonMs;
+  const joined = incidents.filter((incident) =>
+    parents.some(({ id, outages: its }) => incident.of === id && its.some(({ from }) => from === incident.from)),
+  );
+  const own = outages.filter((outage) => {
+    const isOwn = incidents.some(({ from, of }) => of === undefined && from === outage.from);
+    const reasons = parents.flatMap((parent) => parent.outages).filter((parent) => overlaps(parent, outage));
+    if (reasons.some((parent) => isReason(parent, outage))) return false;
+    return isOwn || !joined.some((incident) => overlaps(incident, outage));
+  });
+  // In the order of the list; what is neither its own nor a parent's is wrong in it.
+  const place = (outage: Outage & { readonly of?: string }): number =>
+    incidents.findIndex(({ from, of }) => from === outage.from && of === outage.of);
+  return [...own, ...joined].sort((one, other) => place(one) - place(other) || one.from - other.from);
+};
+
 /** The incidents that were reported although no one ever knew of an outage that begins, or within one that ends, as they do. */
 const unfounded = (incidents: readonly Outage[], outages: readonly Outage[], known: readonly Outage[]): Outage[] => {
   const [begins, ends] = [new Set(known.map(({ from }) => from)), new Set(known.map(({ to }) => to))];
@@ -106,6 +150,7 @@ const unfounded = (incidents: readonly Outage[], outages: readonly Outage[], kno
  * Holds what the server says of a monitor to the statuses that it had.
  *
  * @param isLate some of them became known late
+ * @param parents those that it depends on, with their outages
  * @param readKnown the outages that were known at any time, where they differ from those that are known now
  */
 export const holdTo = async (
@@ -116,8 +161,14 @@ export const holdTo = async (
   {
     isLate = false,
     readKnown,
+    parents = [],
     ...observed
-  }: { readonly isLate?: boolean; readonly readKnown?: () => readonly Outage[]; readonly [field: string]: unknown },
+  }: {
+    readonly isLate?: boolean;
+    readonly parents?: readonly { readonly id: string; readonly outages: readonly Outage[] }[];
+    readonly readKnown?: () => readonly Outage[];
+    readonly [field: string]: unknown;
+  },
 ): Promise<void> => {
   const range = { from: createdAt, to: fixture.clock.now };
   const expected = {
@@ -129,7 +180,12 @@ export const holdTo = async (
       range,
     ),
     uptimePercent: percentUp(spans, range),
-    h24: percentUp(spans, range),
+    uptime: Object.fromEntries(
+      Object.entries(formsOfUptime).map(([form, days]) => [
+        form,
+        percentUp(spans, { ...range, from: Math.max(range.from, range.to - days * day) }),
+      ]),
+    ),
     outages: outagesOf(spans),
   };
   const short = since(createdAt);
@@ -138,6 +194,7 @@ export const holdTo = async (
     const message = `incidents that were never founded ${JSON.stringify(short(observed))}`;
     expect(short(unfounded(answered.outages, expected.outages, readKnown())), message).toEqual([]);
   }
+  if (parents.length > 0) expected.outages = [...withoutThoseOfParents(answered.outages, expected.outages, parents)];
   if (isLate || readKnown !== undefined)
     answered.outages = mergedBy(answered.outages, expected.outages, { isPaused: spans.at(-1)?.status === 'paused' });
   expect(short(answered), JSON.stringify(short(observed))).toEqual(short(expected));

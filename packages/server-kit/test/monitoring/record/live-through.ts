@@ -1,214 +1,126 @@
 import { expect } from 'vitest';
 import type { KitFixture } from '../../kit-fixture.js';
-import {
-  type Accident,
-  answerOf,
-  type Definition,
-  type History,
-  historySeconds,
-  type MonitorPlan,
-  type TargetPlan,
-} from './histories.js';
+import { type History, historySeconds } from './histories.js';
+import { holdPage, holdReport, type Known, openPage } from './hold-readers.js';
 import { holdTo, storedResults } from './hold-to.js';
-import { type Act, groupRecordOf, type Judgement, observedBy, outagesOf, recordOf, type Span } from './record-model.js';
-import { type FoundAt, RecordWorld } from './record-world.js';
+import { wrongResults } from './job-model.js';
+import { type LivedWindow, type Monitors, makeMonitors } from './make-monitors.js';
+import { accidentMoments, endAccidents, happenAll, leapMoment, type Moment, type Trouble } from './moments.js';
+import {
+  asBefore,
+  groupRecordOf,
+  movedBack,
+  type Observed,
+  observedBy,
+  outagesOf,
+  recordOf,
+  type Span,
+} from './record-model.js';
+import { type Absence, RecordWorld } from './record-world.js';
 
 const second = 1000;
 /** How far from an accident a result may be lost: as long as it takes until it is written, or until another process takes over. */
-const lossSeconds = 15;
-/** What a process held when it was killed is free after this long at the latest. */
-const leaseSeconds = 60;
+const lossMs = 15 * second;
+/** What a process held when it was killed is free after this long at the latest, and what was due meanwhile is done after a minute. */
+const leaseMs = 60 * second;
 /** How often it is read which windows begin. */
-const pollSeconds = 1;
+const pollMs = second;
 /** How long all is well at the end: until what is being verified, and what follows from it, is decided. */
-const settleSeconds = 300;
+const settleMs = 300 * second;
+/** A window that passed longer ago than this is not recorded. */
+const reachMs = 7 * 24 * 3600 * second;
+/** Jobs signal between the times at which accidents begin and end. */
+const apart = 0.5;
 
-/** How long a result holds: until the next one must have come, as docs/uptime-accounting.md has it. */
-const judgementOf = (
-  { intervalSeconds, retryIntervalSeconds }: MonitorPlan,
-  { retries, recoveryThreshold, timeoutSeconds }: Definition,
-): Judgement => ({
-  retries,
-  recoveryThreshold,
-  retryMs: retryIntervalSeconds * second,
-  silentAfterMs: (Math.max(intervalSeconds, retryIntervalSeconds) + timeoutSeconds + 5) * second,
-});
+/** What people and jobs do. */
+const actMoments = (made: Monitors): Moment[] =>
+  [
+    ...made.monitors.flatMap((monitor) =>
+      monitor.plan.acts.map((act) => ({
+        at: act.at,
+        happen: () =>
+          act.kind === 'edit' ? made.edit(monitor, act.definition) : made.pauseOrResume(monitor, act.kind),
+      })),
+    ),
+    ...made.jobs.flatMap((job) => {
+      let at = apart;
+      const signals = job.plan.signals.map(({ afterSeconds, kind }) => {
+        at += afterSeconds;
+        return { at, happen: () => made.signal(job, kind) };
+      });
+      return [
+        ...signals,
+        ...job.plan.acts.map(({ at, kind }) => ({ at, happen: () => made.pauseOrResume(job, kind) })),
+      ];
+    }),
+    ...made.manuals.flatMap((manual) => {
+      let at = 0;
+      return manual.plan.map(([status, seconds]) => {
+        at += seconds;
+        return { at, happen: () => made.say(manual, status) };
+      });
+    }),
+  ].filter(({ at }) => at <= historySeconds);
 
-/** A monitor of a history: what was done with it, and what the server says about it. */
-interface LivedMonitor {
-  readonly id: string;
-  readonly plan: MonitorPlan;
-  readonly createdAt: number;
-  readonly made: FoundAt;
-  readonly acts: Act[];
-}
-
-/** A group of a history, with the records of whose members it is held to. */
-interface LivedGroup {
-  readonly id: string;
-  readonly createdAt: number;
-  readonly memberIds: readonly string[];
-  readonly bearable: number;
-}
-
-/** A maintenance window of a history. */
-interface LivedWindow {
-  readonly id: string;
-  readonly startsAt: number;
-  readonly endsAt: number;
-  readonly monitors: readonly LivedMonitor[];
-}
-
-/** Something that happens at a time. */
-interface Moment {
-  readonly at: number;
-  readonly happen: () => Promise<void> | void;
-}
-
-const momentsOf = (
-  world: RecordWorld,
-  begin: number,
-  processes: number,
-  { kind, from, seconds, place: at }: Accident,
-): Moment[] => {
-  const place = at % processes;
-  const moments = {
-    crash: [() => world.kill(place), () => world.start(place)],
-    stall: [() => world.stop(place), () => world.continue(place)],
-    databaseAway: [() => world.setAway(true), () => world.setAway(false)],
-    offline: [() => world.setOffline(true), () => world.setOffline(false)],
-  } as const;
-  const [starts, ends] = moments[kind];
-  return [
-    { at: begin + from * second, happen: starts },
-    { at: begin + (from + seconds) * second, happen: ends },
-  ];
-};
-
-let worlds = 0;
+let pages = 0;
 
 /** Lets a history happen on a server. */
 const happen = async (fixture: KitFixture, apiKey: string, history: History) => {
   const world = new RecordWorld(fixture);
   const { clock } = fixture;
   const begin = clock.now;
-  worlds += 1;
-  const places = Array.from({ length: history.processes }, (_, place) => place);
-  for (const place of places) world.start(place);
-  const monitors: LivedMonitor[] = [];
-  const addTarget = (name: string, target: TargetPlan, made?: FoundAt): FoundAt =>
-    world.addTarget(name, (at) => answerOf(target, (at - begin) / second, historySeconds), made);
-  for (const [index, plan] of history.monitors.entries()) {
-    const target = `m${index}.w${worlds}.example:443`;
-    const made = addTarget(target, plan.target);
-    const { intervalSeconds, timeoutSeconds, retries, retryIntervalSeconds, recoveryThreshold } = plan;
-    const body = {
-      name: target,
-      type: 'tcp',
-      target,
-      intervalSeconds,
-      timeoutSeconds,
-      retries,
-      retryIntervalSeconds,
-      recoveryThreshold,
-    };
-    const reply = await fixture.request('POST', '/api/v1/monitors', { apiKey, body });
-    expect(reply.status).toBe(201);
-    monitors.push({ id: reply.body.id, plan, createdAt: clock.now, made, acts: [] });
-  }
-  const groups: LivedGroup[] = [];
-  for (const [index, { intervalSeconds, members, missing }] of history.groups.entries()) {
-    const all = [...monitors, ...groups].map(({ id }) => id);
-    const monitorIds = [
-      ...new Set(members.map((place) => all[(all.length - 1 - place + all.length) % all.length] ?? '')),
-    ];
-    const bearable = Math.min(missing, monitorIds.length - 1);
-    const rule = bearable === 0 ? {} : { mode: 'atLeast', atLeast: monitorIds.length - bearable };
-    const config = { monitorIds, ...rule };
-    const body = { name: `g${index}.w${worlds}`, type: 'group', intervalSeconds, timeoutSeconds: 2, config };
-    const reply = await fixture.request('POST', '/api/v1/monitors', { apiKey, body });
-    expect(reply.status, JSON.stringify(reply.body)).toBe(201);
-    groups.push({ id: reply.body.id, createdAt: clock.now, memberIds: monitorIds, bearable });
-  }
-  const windows: LivedWindow[] = [];
-  for (const { afterSeconds, seconds, members } of history.windows) {
-    const startsAt = (windows.at(-1)?.endsAt ?? begin) + afterSeconds * second;
-    const endsAt = startsAt + seconds * second;
-    const covered = [...new Set(members.flatMap((place) => monitors[place % monitors.length] ?? []))];
-    const [from, to] = [startsAt, endsAt].map((at) => new Date(at).toISOString());
-    const body = {
-      name: `w${windows.length}`,
-      schedule: { type: 'once', startsAt: from, endsAt: to },
-      target: { scope: 'monitors', monitorIds: covered.map(({ id }) => id) },
-    };
-    const reply = await fixture.request('POST', '/api/v1/maintenance-windows', { apiKey, body });
-    expect(reply.status, JSON.stringify(reply.body)).toBe(201);
-    windows.push({ id: reply.body.id, startsAt, endsAt, monitors: covered });
-  }
-  const pauseOrResume = async (monitor: LivedMonitor, kind: 'pause' | 'resume'): Promise<void> => {
-    const { status } = await fixture.request('POST', `/api/v1/monitors/${monitor.id}/${kind}`, { apiKey });
-    expect(status).toBe(200);
-    const isPaused = monitor.acts.findLast((act) => act.kind !== 'redefine')?.kind === 'hold';
-    if (kind === 'pause' && !isPaused) monitor.acts.push({ at: clock.now, kind: 'hold', status: 'paused' });
-    if (kind === 'resume' && isPaused) monitor.acts.push({ at: clock.now, kind: 'resume', status: 'pending' });
-  };
-  const edit = async ({ id, plan, made, acts }: LivedMonitor, definition: Definition): Promise<void> => {
-    const target = `${acts.length}.${id}.example:443`;
-    addTarget(target, definition.target, made);
-    const { status } = await fixture.request('PATCH', `/api/v1/monitors/${id}`, {
-      apiKey,
-      body: { ...definition, target },
-    });
-    expect(status).toBe(200);
-    acts.push({ at: clock.now, kind: 'redefine', judgement: judgementOf(plan, definition) });
-  };
-  const actOn = (monitor: LivedMonitor, act: MonitorPlan['acts'][number]): Moment => ({
-    at: begin + act.at * second,
-    happen: () => (act.kind === 'edit' ? edit(monitor, act.definition) : pauseOrResume(monitor, act.kind)),
-  });
-  const moments = [
-    ...history.accidents.flatMap((accident) => momentsOf(world, begin, history.processes, accident)),
-    ...monitors.flatMap((monitor) => monitor.plan.acts.map((act) => actOn(monitor, act))),
-  ].sort((one, other) => one.at - other.at);
-  for (const { at, happen } of moments) {
-    await world.advanceTo(at);
-    await happen();
-  }
-  await world.advanceTo(begin + historySeconds * second);
-  // Whatever was away is back, and all that can be decided is decided.
-  world.setOffline(false);
-  world.setAway(false);
-  for (const place of places) {
-    world.continue(place);
-    world.start(place);
-  }
-  await world.advanceTo(clock.now + settleSeconds * second);
-  return { world, begin, monitors, groups, windows };
+  for (let place = 0; place < history.processes; place++) world.start(place);
+  const made = await makeMonitors(world, apiKey, history, begin);
+  const { monitors, jobs, manuals, groups } = made;
+  pages += 1;
+  const page = await openPage(fixture, apiKey, `page-${pages}`, [...monitors, ...jobs, ...manuals, ...groups]);
+  const troubles: Trouble[] = [];
+  await happenAll(world, begin, [
+    ...history.leaps.map((leap) => leapMoment(world, leap, troubles)),
+    ...history.accidents.flatMap((accident) =>
+      accidentMoments(world, accident, { processes: history.processes, troubles }),
+    ),
+    ...actMoments(made),
+    // What is shown in between is a copy later.
+    { at: historySeconds / 2 + apart, happen: async () => void (await page.visit()) },
+    { at: historySeconds, happen: () => endAccidents(world, history.processes, troubles) },
+  ]);
+  await world.advanceTo(clock.now + settleMs);
+  return { world, begin, made, page, troubles };
 };
 
+const isNear = (times: readonly Absence[], at: number, { before, after }: { before: number; after: number }): boolean =>
+  times.some(({ from, to }) => from - before <= at && at <= to + after);
+
 /**
- * Adds what a window has done to the acts of its monitors. It ends when it should, and begins within the second unless no
- * process is there to begin it: then as soon as one is, or when it should, if none was.
+ * Adds what a window has done to the acts of its monitors. It begins within the second where a process is there to begin it, or as
+ * soon as one is, and ends when it should. One that passed while none was is recorded afterwards, unless it was long ago.
  */
 const recordWindow = async (
   fixture: KitFixture,
   apiKey: string,
   { id, startsAt, endsAt, monitors }: LivedWindow,
   {
-    crashes,
+    absences,
+    troubles,
     until,
-  }: { readonly crashes: readonly { readonly from: number; readonly to: number }[]; readonly until: number },
+  }: { readonly absences: readonly Absence[]; readonly troubles: readonly Absence[]; readonly until: number },
 ): Promise<void> => {
   if (startsAt > until) return;
-  const monitorId = monitors[0]?.id;
-  const range = `from=${new Date(startsAt - second).toISOString()}&to=${new Date(until).toISOString()}`;
-  const path = `/api/v1/maintenance-windows/occurrences?${range}&monitorId=${monitorId}`;
+  const backAt = absences.find(({ from, to }) => from <= startsAt && startsAt < to)?.to ?? startsAt;
+  if (endsAt < backAt - reachMs) return;
+  const range = `from=${new Date(startsAt - second).toISOString()}&to=${new Date(endsAt + second).toISOString()}`;
+  const path = `/api/v1/maintenance-windows/occurrences?${range}&monitorId=${monitors[0]?.id}`;
   const { body } = await fixture.request('GET', path, { apiKey });
   const occurrence = body.occurrences.find(({ windowId }: { windowId: string }) => windowId === id);
   const beganAt = Date.parse(occurrence?.startsAt);
-  const crash = crashes.find(({ from, to }) => from <= startsAt && startsAt <= to);
-  expect(beganAt - startsAt).toBeGreaterThanOrEqual(0);
-  expect(beganAt).toBeLessThanOrEqual(crash?.to ?? startsAt + pollSeconds * second);
+  // What a process had taken when it was killed is free later.
+  const laterMs = isNear(troubles, startsAt, { before: leaseMs, after: leaseMs }) ? leaseMs : pollMs;
+  const isMissed = endsAt <= backAt;
+  const isUnsure = !isMissed && endsAt <= backAt + laterMs;
+  const [first, last] = isMissed ? [startsAt, startsAt] : [isUnsure ? startsAt : backAt, backAt + laterMs];
+  expect(beganAt - startsAt, JSON.stringify({ backAt, isMissed })).toBeGreaterThanOrEqual(first - startsAt);
+  expect(beganAt - startsAt, JSON.stringify({ backAt, isMissed })).toBeLessThanOrEqual(last - startsAt);
   for (const { acts } of monitors) {
     acts.push({ at: beganAt, kind: 'hold', status: 'maintenance' });
     if (endsAt <= until) acts.push({ at: endsAt, kind: 'resume', status: 'pending' });
@@ -216,40 +128,93 @@ const recordWindow = async (
   }
 };
 
-/** Lets a history happen, and holds what the server says to what could be observed. */
-export const liveThrough = async (fixture: KitFixture, apiKey: string, history: History): Promise<void> => {
-  const { world, begin, monitors, groups, windows } = await happen(fixture, apiKey, history);
+/** Lets a history happen, and holds what the server says to what could be observed. Returns of how many monitors. */
+export const liveThrough = async (fixture: KitFixture, apiKey: string, history: History): Promise<number> => {
+  const { world, made, page, troubles } = await happen(fixture, apiKey, history);
+  const { absences } = world;
   const until = fixture.clock.now;
-  const crashes = history.accidents.map(({ from, seconds }) => ({
-    from: begin + (from - lossSeconds) * second,
-    to: begin + (from + seconds + leaseSeconds) * second,
-  }));
-  for (const window of windows) await recordWindow(fixture, apiKey, window, { crashes, until });
+  const { monitors, jobs, manuals, groups, windows } = made;
+  for (const window of windows) await recordWindow(fixture, apiKey, window, { absences, troubles, until });
   /** What was known of each of them at a time. */
   const records = new Map<string, (moment: number) => readonly Span[]>();
   /** When something became known. */
   const moments = new Set([until]);
-  for (const monitor of monitors) {
-    const { id, plan, createdAt, made, acts } = monitor;
-    // What a process found just before it was killed or lost its lease is lost with it.
-    const troubles = [
-      ...history.accidents.map(({ from, seconds }) => ({ from: from - lossSeconds, to: from + seconds + lossSeconds })),
-      ...plan.acts.map(({ at }) => ({ from: at - lossSeconds, to: at + lossSeconds })),
-    ].map(({ from, to }) => ({ from: begin + from * second, to: begin + to * second }));
-    for (const { at } of acts) troubles.push({ from: at - lossSeconds * second, to: at + lossSeconds * second });
-    // What was found last is being written.
-    troubles.push({ from: until - second, to: until });
-    const results = await storedResults(fixture, id);
-    for (const { at, status } of results) expect(made.get(at), `what was found at ${at}`).toBe(status);
-    const stored = new Set(results.map(({ at }) => at));
-    const isTroubled = (at: number): boolean => troubles.some(({ from, to }) => from <= at && at <= to);
-    expect([...made.keys()].filter((at) => !stored.has(at) && !isTroubled(at)).map((at) => at - createdAt)).toEqual([]);
-    const observed = { createdAt, until, judgement: judgementOf(plan, plan), results, acts };
+  const known: Known[] = [];
+  const ancestorsOf = (id: string | null): string[] => {
+    const parent = monitors.find((monitor) => monitor.id === id);
+    return parent === undefined ? [] : [parent.id, ...ancestorsOf(parent.parentId)];
+  };
+  const hold = async (
+    monitor: { readonly id: string; readonly createdAt: number; readonly parentId?: string | null },
+    observed: Observed,
+  ): Promise<void> => {
+    const { id, createdAt } = monitor;
+    const { setBack } = world;
+    if (setBack !== undefined) {
+      const { results, acts } = observed;
+      const asItWas = <Event extends { readonly at: number }>(events: readonly Event[]): Event[] =>
+        events.map((each) => ({ ...each, at: asBefore(each.at, setBack) })).sort((one, other) => one.at - other.at);
+      const spans = recordOf({
+        ...observed,
+        until: asBefore(until, setBack),
+        results: asItWas(results),
+        acts: asItWas(acts),
+      });
+      const moved = movedBack(spans, setBack);
+      known.push({ id, createdAt, spans: moved });
+      await holdTo(fixture, apiKey, monitor, moved, { spans, setBack });
+      return;
+    }
+    const { results, acts } = observed;
     records.set(id, (moment) => recordOf(observedBy(observed, moment)));
     for (const { at } of [...results, ...acts]) moments.add(at);
     const spans = recordOf(observed);
+    known.push({ id, createdAt, spans });
     const seen = results.map(({ at, status }) => [(at - createdAt) / second, status].join(' '));
-    await holdTo(fixture, apiKey, monitor, spans, { acts, seen });
+    const parents = ancestorsOf(monitor.parentId ?? null).map((parent) => ({
+      id: parent,
+      outages: outagesOf(records.get(parent)?.(until) ?? []),
+    }));
+    await holdTo(fixture, apiKey, monitor, spans, { acts, seen, parents });
+  };
+  for (const monitor of monitors) {
+    const { id, createdAt, judgement, made: found, acts } = monitor;
+    const results = await storedResults(fixture, id);
+    for (const { at, status } of results) expect(found.get(at), `what was found at ${at}`).toBe(status);
+    const stored = new Set(results.map(({ at }) => at));
+    // What a process found just before it was killed or lost its lease is lost with it; what was found last is being written.
+    const lossy = [
+      ...troubles,
+      ...acts.map(({ at }) => ({ from: at, to: at })),
+      { from: until + lossMs - second, to: until },
+    ];
+    const lost = [...found.keys()].filter(
+      (at) => !stored.has(at) && !isNear(lossy, at, { before: lossMs, after: lossMs }),
+    );
+    expect(lost.map((at) => at - createdAt)).toEqual([]);
+    await hold(monitor, { createdAt, until, judgement, results, acts });
+  }
+  for (const job of jobs) {
+    const { id, createdAt, judgement, signals, acts, plan } = job;
+    const results = await storedResults(fixture, id);
+    const rules = {
+      periodMs: plan.periodSeconds * second,
+      graceMs: plan.graceSeconds * second,
+      maxRunMs: plan.maxRunSeconds === null ? null : plan.maxRunSeconds * second,
+    };
+    const isTroubled = (at: number) => isNear(troubles, at, { before: lossMs, after: leaseMs });
+    const wrong = wrongResults({ until, rules, signals, acts, absences }, results, isTroubled);
+    const seen = results.map(({ at, status }) => [(at - createdAt) / second, status].join(' '));
+    expect(wrong, JSON.stringify({ createdAt, rules, signals, acts, absences, seen })).toEqual([]);
+    // That nothing could be found out of it says nothing about it.
+    const decisive = results.filter(({ status }) => status !== 'unknown');
+    await hold(job, { createdAt, until, judgement, results: decisive, acts });
+  }
+  for (const manual of manuals) {
+    const { createdAt, judgement, said, acts } = manual;
+    // That it is unknown needs no second check to be believed.
+    const results = said.flatMap((each) => (each.status === 'unknown' ? [each, each] : [each]));
+    await hold(manual, { createdAt, until, judgement, results, acts });
   }
   for (const group of groups) {
     const { id, createdAt, bearable } = group;
@@ -261,11 +226,14 @@ export const liveThrough = async (fixture: KitFixture, apiKey: string, history: 
     // A failure that is confirmed changes the past of its groups, after people heard of it.
     const readKnown = () => [...moments].flatMap((moment) => outagesOf(recordAt(moment)));
     const observed = { decidedAt: decidedAt - createdAt, bearable, members: membersAt(until) };
-    await holdTo(fixture, apiKey, group, recordAt(until), { ...observed, readKnown });
+    const spans = recordAt(until);
+    known.push({ id, createdAt, spans });
+    await holdTo(fixture, apiKey, group, spans, { ...observed, readKnown });
   }
   world.end();
-  for (const { id } of windows) await fixture.request('DELETE', `/api/v1/maintenance-windows/${id}`, { apiKey });
-  for (const { id } of [...groups.toReversed(), ...monitors]) {
-    await fixture.request('DELETE', `/api/v1/monitors/${id}`, { apiKey });
-  }
+  await holdPage(page, known, until);
+  await holdReport(fixture, apiKey, known, until);
+  await page.remove();
+  await made.remove();
+  return known.length;
 };

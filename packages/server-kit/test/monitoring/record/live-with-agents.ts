@@ -4,7 +4,9 @@ import type { KitFixture } from '../../kit-fixture.js';
 import { createAgent, resultOf, type SimulatedAgent } from '../agents/agent-fixture.js';
 import { type AgentHistory, type AgentPlan, agentHistorySeconds, type LocatedPlan } from './agent-histories.js';
 import { answerOf } from './histories.js';
+import { holdPage, holdReport, type Known, openPage } from './hold-readers.js';
 import { holdTo, storedResults } from './hold-to.js';
+import { accidentMoments, endAccidents, happenAll, leapMoment, type Moment, type Trouble } from './moments.js';
 import { type Act, locatedRecordOf, recordOf } from './record-model.js';
 import { RecordWorld } from './record-world.js';
 
@@ -13,7 +15,7 @@ const settleSeconds = 200;
 const timeoutSeconds = 2;
 /** How often an agent sees what is due, and how long a result takes to the server. */
 const tickSeconds = 5;
-const transportMs = 300;
+const transportSeconds = 0.3;
 
 type Status = CheckReport['status'];
 
@@ -59,13 +61,14 @@ const send = async (program: Program, isCut: boolean): Promise<void> => {
 };
 
 let worlds = 0;
+let pages = 0;
 
 /** Lets a history happen on a server. */
 const happen = async (fixture: KitFixture, apiKey: string, history: AgentHistory) => {
   const { clock } = fixture;
   const world = new RecordWorld(fixture, { hasAgents: true });
   worlds += 1;
-  world.start(0);
+  for (let place = 0; place < history.processes; place++) world.start(place);
   const begin = clock.now;
   const programs: Program[] = [];
   for (const plan of history.agents) {
@@ -77,8 +80,8 @@ const happen = async (fixture: KitFixture, apiKey: string, history: AgentHistory
   for (const [index, plan] of history.monitors.entries()) {
     const target = `m${index}.a${worlds}.example:443`;
     const { agents, checkFromServer, quorum, intervalSeconds, retries, recoveryThreshold } = plan;
-    const byServer = world.addTarget(target, (at) =>
-      answerOf(plan.targets[0] ?? [], (at - begin) / second, agentHistorySeconds),
+    const byServer = world.addTarget(target, () =>
+      answerOf(plan.targets[0] ?? [], (world.livedMs - begin) / second, agentHistorySeconds),
     );
     const agentIds = agents.map((place) => programs[place]?.agent.id);
     const body = { name: target, type: 'tcp', target, agentIds, checkFromServer, quorum, intervalSeconds };
@@ -88,7 +91,17 @@ const happen = async (fixture: KitFixture, apiKey: string, history: AgentHistory
     const byAgents = history.agents.map(() => new Map<number, Status>());
     monitors.push({ id: reply.body.id, plan, createdAt: clock.now, byServer, byAgents, acts: [] });
   }
-  const moments: { readonly at: number; readonly happen: () => Promise<void> | void }[] = [];
+  pages += 1;
+  const page = await openPage(fixture, apiKey, `agents-${pages}`, monitors);
+  const troubles: Trouble[] = [];
+  const moments: Moment[] = [
+    ...history.leaps.map((leap) => leapMoment(world, leap, troubles)),
+    ...history.accidents.flatMap((accident) =>
+      accidentMoments(world, accident, { processes: history.processes, troubles }),
+    ),
+    { at: agentHistorySeconds / 2, happen: async () => void (await page.visit()) },
+    { at: agentHistorySeconds, happen: () => endAccidents(world, history.processes, troubles) },
+  ];
   for (const [place, program] of programs.entries()) {
     for (let passed = 1 + place; passed < agentHistorySeconds + settleSeconds; passed += tickSeconds) {
       const isOver = passed >= agentHistorySeconds;
@@ -103,8 +116,9 @@ const happen = async (fixture: KitFixture, apiKey: string, history: AgentHistory
           program.buffer.push(resultOf(id, clock.now, status));
         }
       };
-      moments.push({ at: begin + passed * second, happen: check });
-      moments.push({ at: begin + passed * second + transportMs, happen: () => send(program, isCut) });
+      moments.push({ at: passed, happen: check });
+      // Where no process is there, no one takes what it reports.
+      moments.push({ at: passed + transportSeconds, happen: () => send(program, isCut || world.isAbsent) });
     }
   }
   for (const { id, plan, acts } of monitors) {
@@ -115,21 +129,19 @@ const happen = async (fixture: KitFixture, apiKey: string, history: AgentHistory
         if (kind === 'pause' && !isPaused) acts.push({ at: clock.now, kind: 'hold', status: 'paused' });
         if (kind === 'resume' && isPaused) acts.push({ at: clock.now, kind: 'resume', status: 'pending' });
       };
-      moments.push({ at: begin + at * second, happen: act });
+      moments.push({ at, happen: act });
     }
   }
-  for (const moment of moments.sort((one, other) => one.at - other.at)) {
-    await world.advanceTo(moment.at);
-    await moment.happen();
-  }
-  await world.advanceTo(begin + (agentHistorySeconds + settleSeconds) * second);
-  return { world, begin, programs, monitors };
+  moments.push({ at: agentHistorySeconds + settleSeconds, happen: () => undefined });
+  await happenAll(world, begin, moments);
+  return { world, programs, monitors, page };
 };
 
 /** Lets a history happen, and holds what the server says to what its agents could observe, whenever they reported it. */
-export const liveWithAgents = async (fixture: KitFixture, apiKey: string, history: AgentHistory): Promise<void> => {
-  const { world, programs, monitors } = await happen(fixture, apiKey, history);
+export const liveWithAgents = async (fixture: KitFixture, apiKey: string, history: AgentHistory): Promise<number> => {
+  const { world, programs, monitors, page } = await happen(fixture, apiKey, history);
   const until = fixture.clock.now;
+  const known: Known[] = [];
   const refs: number[] = [];
   for (const { agent } of programs) refs.push((await fixture.store.get('agents', { id: agent.id }))?.ref ?? -1);
   for (const monitor of monitors) {
@@ -149,9 +161,14 @@ export const liveWithAgents = async (fixture: KitFixture, apiKey: string, histor
     const most = locations.length;
     const needed = { any: 1, majority: Math.floor(most / 2) + 1, all: most, count: most }[quorum.mode];
     const spans = locatedRecordOf({ createdAt, until, locations: lines, needed, acts });
+    known.push({ id, createdAt, spans });
     await holdTo(fixture, apiKey, monitor, spans, { isLate: true, needed, acts, lines });
   }
   world.end();
+  await holdPage(page, known, until);
+  await holdReport(fixture, apiKey, known, until);
+  await page.remove();
   for (const { id } of monitors) await fixture.request('DELETE', `/api/v1/monitors/${id}`, { apiKey });
   for (const { agent } of programs) await fixture.request('DELETE', `/api/v1/agents/${agent.id}`, { apiKey });
+  return known.length;
 };

@@ -151,6 +151,28 @@ export const recordOf = ({ createdAt, until, judgement, results, acts }: Observe
   return line.spans(until);
 };
 
+/** A clock that was set back: when, by the clock as it was, and by how much. */
+export interface SetBack {
+  readonly at: number;
+  readonly byMs: number;
+}
+
+/** For how long all that is held to the model goes on after a clock was set back. */
+const afterwardsMs = 1_800_000;
+
+/** A time as it would have been, had the clock not been set back: there was nothing else in what it says a second time. */
+export const asBefore = (time: number, { at, byMs }: SetBack): number =>
+  time >= at - byMs && time < at - byMs + afterwardsMs ? time + byMs : time;
+
+/** The statuses by a clock that was set back: those that lay ahead of it are moved with their lengths, the one before is shortened. */
+export const movedBack = (spans: readonly Span[], { at, byMs }: SetBack): Span[] => {
+  const isAhead = ({ from }: Span): boolean => from > at - byMs;
+  const moved = spans.filter(isAhead).map((span) => ({ ...span, from: span.from - byMs, to: span.to - byMs }));
+  const begin = moved[0]?.from ?? (spans.at(-1)?.to ?? at) - byMs;
+  const stay = spans.filter((span) => !isAhead(span) && span.from < begin);
+  return [...stay.map((span) => ({ ...span, to: Math.min(span.to, begin) })), ...moved];
+};
+
 /** A monitor with several locations, as far as its record follows from it. */
 export interface LocatedObserved {
   readonly createdAt: number;

@@ -1,4 +1,3 @@
 import { holdToModel } from './hold-to-model.js';
 
-// Some 500 histories.
-holdToModel('sqlite', { hasEach: true, runs: 2, agentRuns: 1, timeoutMs: 600_000 });
+holdToModel('sqlite', { hasEach: true, runs: 1, monitors: 25, agentRuns: 1, least: 500, timeoutMs: 600_000 });

@@ -27,6 +27,12 @@ export type FoundAt = Map<number, CheckReport['status']>;
 /** How long a check takes. */
 const checkMs = 40;
 
+/** A time from its begin to its end, in milliseconds since the epoch. */
+export interface Absence {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** A store as one process has it: it can be away, the process can die, and what is under way can be waited for. */
 const processStore = (store: Store, state: { isAway: boolean; isDead: boolean }) => {
   let underWay = 0;
@@ -98,6 +104,11 @@ class Process {
     }
   }
 
+  /** Whether it can take what jobs signal, and do what is due. */
+  get isThere(): boolean {
+    return !this.state.isDead && !this.state.isAway && this.#stoppedMs === undefined;
+  }
+
   get untilNextTimer(): number {
     return this.state.isDead || this.#stoppedMs !== undefined ? Number.POSITIVE_INFINITY : this.clock.untilNextTimer;
   }
@@ -128,8 +139,12 @@ export class RecordWorld {
   readonly #stores: Store[] = [];
   readonly #processes: (Process | undefined)[] = [];
   readonly #targets = new Map<string, { readonly target: Target; readonly made: FoundAt }>();
+  readonly #absences: { readonly from: number; to: number }[] = [];
   #isOffline = false;
   #isAway = false;
+  #setBack: { readonly at: number; readonly byMs: number } | undefined;
+  /** How much of the time was skipped. */
+  #skippedMs = 0;
 
   /** @param options.hasAgents whether agents check as well */
   constructor(fixture: KitFixture, { hasAgents = false } = {}) {
@@ -139,6 +154,28 @@ export class RecordWorld {
 
   get now(): number {
     return this.fixture.clock.now;
+  }
+
+  /** How much of the time has passed in which something could happen. */
+  get livedMs(): number {
+    return this.now - this.#skippedMs;
+  }
+
+  /** When no process was there: to take what jobs signal, and to do what is due. */
+  get absences(): readonly Absence[] {
+    return this.#absences.map(({ from, to }) => ({ from, to: Math.min(to, this.now) }));
+  }
+
+  get isAbsent(): boolean {
+    return (this.#absences.at(-1)?.to ?? 0) > this.now;
+  }
+
+  /** Notes whether a process is there. */
+  #note(): void {
+    const isThere = this.#processes.some((process) => process?.isThere);
+    const last = this.#absences.at(-1);
+    if (!isThere && !this.isAbsent) this.#absences.push({ from: this.now, to: Number.POSITIVE_INFINITY });
+    if (isThere && last !== undefined && this.isAbsent) last.to = this.now;
   }
 
   /**
@@ -166,6 +203,7 @@ export class RecordWorld {
     if (this.#processes[place]?.state.isDead === false) return;
     this.#stores[place] ??= this.fixture.anotherStore();
     this.#processes[place] = new Process(this, this.#stores[place], this.#isAway);
+    this.#note();
   }
 
   /** Whether this server has no network: then its checks find that they cannot be made. */
@@ -177,22 +215,58 @@ export class RecordWorld {
   setAway(isAway: boolean): void {
     this.#isAway = isAway;
     for (const process of this.#processes) if (process !== undefined) process.state.isAway = isAway;
+    this.#note();
   }
 
   /** As SIGSTOP does. */
   stop(place: number): void {
     this.#processes[place]?.stop();
+    this.#note();
   }
 
   /** As SIGCONT does: what was due meanwhile happens now. */
   continue(place: number): void {
     this.#processes[place]?.continue();
+    this.#note();
   }
 
   /** As SIGKILL does. */
   kill(place: number): void {
     const process = this.#processes[place];
     if (process !== undefined) process.state.isDead = true;
+    this.#note();
+  }
+
+  /** Lets time pass while all processes are off. */
+  passWithoutProcesses(ms: number): void {
+    for (const place of this.#processes.keys()) this.kill(place);
+    this.#skip(ms);
+    for (const place of this.#processes.keys()) this.start(place);
+  }
+
+  /** Sets the clock that decides forward. */
+  setClockForward(ms: number): void {
+    const from = this.now;
+    for (const process of this.#processes) process?.clock.jump(ms);
+    this.#skip(ms);
+    if (!this.isAbsent) this.#absences.push({ from, to: this.now });
+  }
+
+  /** When the clock that decides was set back, by that clock as it was, and by how much. */
+  get setBack(): { readonly at: number; readonly byMs: number } | undefined {
+    return this.#setBack;
+  }
+
+  /** Sets the clock that decides back. */
+  setClockBack(byMs: number): void {
+    this.#setBack = { at: this.now, byMs };
+    for (const process of this.#processes) process?.clock.jump(-byMs);
+    this.#skip(-byMs);
+  }
+
+  #skip(ms: number): void {
+    this.fixture.clock.now += ms;
+    this.#skippedMs += ms;
   }
 
   async advanceTo(until: number): Promise<void> {
