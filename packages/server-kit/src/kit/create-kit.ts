@@ -240,6 +240,10 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       derivedKeys,
       serverName: options.name ?? 'Watchpost',
       sendsMail: options.mailTransport !== undefined,
+      reportWithheldMail(mail) {
+        metrics.observeWithheldMail(mail);
+        logger.info('mail withheld', { ...mail });
+      },
       publicOrigin: new URL(publicUrl).origin,
       publicUrl,
       apiUrl: `${publicUrl.replace(/\/+$/, '')}${basePath}`,

@@ -27,6 +27,7 @@ import type { ServedContract } from './ports/served-contract.js';
 import type { SharedWork } from './ports/shared-work.js';
 import type { SignInProviders } from './ports/sign-in-providers.js';
 import type { LiveFeed, OpenStreams } from './ports/streams.js';
+import type { WithheldMail } from './ports/withheld-mail.js';
 
 /** Services that need no room; the kit makes them first. */
 export interface CoreServices {
@@ -43,6 +44,8 @@ export interface CoreServices {
   readonly derivedKeys: DerivedKeys;
   /** Name of this server on its sign-in page. */
   readonly serverName: string;
+  /** Logs and counts a mail that is not sent: of some, the answer must not reveal it and no row is left. */
+  readonly reportWithheldMail: (mail: WithheldMail) => void;
   /** Whether mails leave this server; otherwise they stay in the outbox and are logged. */
   readonly sendsMail: boolean;
   /** Scheme, host and port that people reach the server at. */

@@ -1,3 +1,4 @@
+import { mayMail } from '../../people/throttle/mail-requests.js';
 import type { Services } from '../../request/services.js';
 import type { Change, Row } from '../../store/interface/store.js';
 
@@ -10,8 +11,9 @@ const portion = 100;
  */
 export const informMembers = async (
   { id, endsAt, mailedTo }: Row<'deletions'>,
-  { store, outbox, clock }: Pick<Services, 'store' | 'outbox' | 'clock'>,
+  services: Services,
 ): Promise<{ readonly changes: readonly Change[]; readonly isDone: boolean }> => {
+  const { store, outbox, clock } = services;
   const after = mailedTo === null ? {} : { id: { above: mailedTo } };
   const members = await store.find('memberships', { organizationId: id, ...after }, { orderBy: 'id', limit: portion });
   const last = members.at(-1);
@@ -26,11 +28,16 @@ export const informMembers = async (
   ]);
   const values = { organizationName: organization?.name ?? '', deletesAt: endsAt };
   const now = clock();
+  const mailed: string[] = [];
+  // A deletion that is undone and asked for again and again mails a member no more often than other mails do.
+  for (const { email } of users) {
+    if (await mayMail(email, 'organization-deletion', { now, services })) mailed.push(email);
+  }
   return {
     changes: [
       { kind: 'update', table: 'deletions', where: { id }, set: { mailedTo: last.id } },
       // About what the account belongs to, so it goes although the organization's own mails wait.
-      ...users.map(({ email }) => outbox.mailChange({ to: email, template: 'organization-deletion', values }, now)),
+      ...mailed.map((to) => outbox.mailChange({ to, template: 'organization-deletion', values }, now)),
     ],
     isDone: members.length < portion,
   };

@@ -6,6 +6,7 @@ import { version } from '../../base/product.js';
 import type { ChannelObserver } from '../../outbound/channels/channel-courier.js';
 import { countFailedEvents } from '../../outbound/host-handlers/failed-events.js';
 import type { AnsweredRequest } from '../../request/http/answered-request.js';
+import type { WithheldMail } from '../../request/ports/withheld-mail.js';
 import type { DeliverySenderStats, EngineStats } from '../../request/ports/work-statistics.js';
 import { type QueueTable, type Store, StoreUnavailableError } from '../../store/interface/store.js';
 
@@ -17,6 +18,8 @@ export interface OperatorMetrics {
   readonly observeStoreCall: (call: string, milliseconds: number) => void;
   /** Counts a request by its route, and notes how long its answer took. */
   readonly observeRequest: (request: AnsweredRequest) => void;
+  /** Counts a mail that a bound keeps back. */
+  readonly observeWithheldMail: (mail: WithheldMail) => void;
   /** Notes what becomes of messages to channels. */
   readonly channelObserver: ChannelObserver;
   /** The metrics as they are now, in the text format of Prometheus. */
@@ -156,6 +159,12 @@ export const createOperatorMetrics = (): OperatorMetrics => {
     labelNames: ['type', 'outcome'],
     registers,
   });
+  const withheldMails = new Counter({
+    name: 'watchpost_mails_withheld_total',
+    help: 'Mails that a bound kept back since the start, by what causes them and by whose bound it is.',
+    labelNames: ['kind', 'bound'],
+    registers,
+  });
   const messageLag = new Histogram({
     name: 'watchpost_notification_lag_seconds',
     help: 'From what happened to the answer of the provider, for messages that arrived, by type.',
@@ -255,6 +264,7 @@ export const createOperatorMetrics = (): OperatorMetrics => {
   return {
     observeLateness: (milliseconds) => lateness.observe(Math.max(0, milliseconds) / 1000),
     observeStoreCall: (call, milliseconds) => storeCalls.observe({ call }, milliseconds / 1000),
+    observeWithheldMail: ({ kind, bound }) => withheldMails.inc({ kind, bound }),
     observeRequest({ method, route, status, durationMs }) {
       // Requests that lead nowhere are one series: their senders choose method and path.
       const where = route === null ? { method: 'any', route: 'none' } : { method, route };

@@ -53,13 +53,16 @@ export const countMailRequest = async ({ now, clientAddress, services }: Context
 
 /**
  * Whether another mail of a kind may go to a mailbox, from everybody together. Each kind is counted alone: requests for one must not keep
- * another from its recipient. The caller is not notified: the answer would reveal what the mail does.
+ * another from its recipient. The caller is not notified, because the answer would reveal what the mail does; the operator is.
  */
 export const mayMail = async (
   to: string,
   kind: string,
-  { now, services }: Pick<Context, 'now' | 'services'>,
+  { now, services, requestId }: Pick<Context, 'now' | 'services'> & Partial<Pick<Context, 'requestId'>>,
 ): Promise<boolean> => {
   const bucket = `mail:${kind}:${hashSecret(mailboxOf(to))}`;
-  return (await services.store.requestCounter.count(bucket, windowAt(now, hourMs))) <= perRecipient;
+  const isWithin = (await services.store.requestCounter.count(bucket, windowAt(now, hourMs))) <= perRecipient;
+  // What follows a colon says whose mails are counted apart.
+  if (!isWithin) services.reportWithheldMail({ kind: kind.replace(/:.*/, ''), bound: 'mailbox', requestId });
+  return isWithin;
 };

@@ -47,9 +47,11 @@ const activeOrganization = async (id: string, { services }: Context): Promise<Ch
 
 /** Whether another confirmation may be mailed in this hour: for the organization, and to this mailbox for all pages together. */
 const mayConfirm = async (row: Row<'statusPages'>, email: string, context: Context): Promise<boolean> => {
-  const { now, services } = context;
+  const { now, services, requestId } = context;
   const refusedBy = await countStrangerMail('subscription', row.organizationId, { store: services.store, now });
-  return refusedBy === null && (await mayMail(email, 'subscription', context));
+  if (refusedBy === null) return mayMail(email, 'subscription', context);
+  services.reportWithheldMail({ kind: 'subscription', bound: refusedBy, requestId });
+  return false;
 };
 
 /** The subscriber of a page with the mailbox of an address, however it was written. */

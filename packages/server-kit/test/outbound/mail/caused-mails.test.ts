@@ -13,11 +13,10 @@ test('every kind of mail has its line with the bounds', () => {
 });
 
 test.each(Object.entries(causedMails))('%s is bounded as who causes it and whom it reaches ask', (_template, mail) => {
-  const { cause, to, mailbox, organization, account, server, source, remains } = mail;
+  const { cause, to, mailbox, organization, account, server, source } = mail;
   for (const bound of [mailbox, organization, account, server, source]) {
     if (bound !== undefined) expect(boundsOfMails[bound].unit, bound).toMatch(/^per |^entries$/);
   }
-  expect(remains).not.toBe('');
   if (cause === 'visitor') expect(source).toBeDefined();
   if (cause === 'person') expect(account).toBeDefined();
   if (cause === 'organization' && to === 'stranger') {

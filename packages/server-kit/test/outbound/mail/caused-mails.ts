@@ -35,8 +35,36 @@ export interface CausedMail {
   /** By the address that requests come from. */
   readonly source?: Bound;
   /** What is there when it is not sent. */
-  readonly remains: string;
+  readonly remains: Remains;
 }
+
+/** What causes mails that are kept back without a word, as the log and the metric name it. */
+export type WithheldKind =
+  | 'register'
+  | 'verifyEmail'
+  | 'resetPassword'
+  | 'subscription'
+  | 'question'
+  | 'password-changed'
+  | 'second-factor'
+  | 'account-deletion'
+  | 'organization-deletion'
+  | 'confirm-sign-in';
+
+type Remains =
+  /** The request is refused, by this or an earlier one. */
+  | { readonly is: 'refusal' }
+  /** A notification that says why it was not sent, or when it will be. */
+  | { readonly is: 'notification' }
+  /** The escalation goes on. */
+  | { readonly is: 'escalation' }
+  /** A line of the log and a count: the answer must not reveal it, or the change is made without it. */
+  | { readonly withheld: readonly WithheldKind[] };
+
+const refusal = { is: 'refusal' } as const;
+const notification = { is: 'notification' } as const;
+const escalation = { is: 'escalation' } as const;
+const withheld = (...kinds: readonly WithheldKind[]) => ({ withheld: kinds }) as const;
 
 const byVisitor = {
   cause: 'visitor',
@@ -49,16 +77,16 @@ const aboutFailures = { ...aboutMonitors, to: 'member' } as const;
 
 /** Every mail that the product sends. A new kind of mail needs its line here. */
 export const causedMails: Readonly<Record<keyof MailValues, CausedMail>> = {
-  'verify-email': { ...byVisitor, remains: 'nothing: the answer must not tell' },
-  'account-exists': { ...byVisitor, remains: 'nothing: the answer must not tell' },
-  'sign-up-closed': { ...byVisitor, remains: 'nothing: the answer must not tell' },
-  'reset-password': { ...byVisitor, remains: 'audit entry, and a decoy in the outbox' },
+  'verify-email': { ...byVisitor, remains: withheld('register', 'verifyEmail') },
+  'account-exists': { ...byVisitor, remains: withheld('register') },
+  'sign-up-closed': { ...byVisitor, remains: withheld('register') },
+  'reset-password': { ...byVisitor, remains: withheld('resetPassword') },
   'confirm-subscription': {
     ...byVisitor,
     organization: 'subscriptionMails',
     account: 'subscriptionMailsOfAccount',
     server: 'subscriptionMailsOfServer',
-    remains: 'a decoy in the outbox: the answer must not tell',
+    remains: withheld('subscription'),
   },
   invitation: {
     cause: 'organization',
@@ -67,7 +95,7 @@ export const causedMails: Readonly<Record<keyof MailValues, CausedMail>> = {
     organization: 'invitationMails',
     account: 'invitationMailsOfAccount',
     server: 'invitationMailsOfServer',
-    remains: '429, and no invitation',
+    remains: refusal,
   },
   'confirm-recipient': {
     cause: 'organization',
@@ -76,51 +104,66 @@ export const causedMails: Readonly<Record<keyof MailValues, CausedMail>> = {
     organization: 'recipientAsks',
     account: 'recipientAsksOfAccount',
     server: 'recipientAsksOfServer',
-    remains: '429 for the organization and its owner; else the recipient as pending and unasked',
+    remains: withheld('question'),
   },
   'contact-code': {
     cause: 'person',
     to: 'stranger',
     mailbox: 'codesToPlace',
     account: 'codesOfPerson',
-    remains: '429',
+    remains: refusal,
   },
-  'contact-test': { cause: 'owner', to: 'owner', mailbox: 'codesToPlace', account: 'codesOfPerson', remains: '429' },
-  'contact-method-ended': { cause: 'owner', to: 'owner', mailbox: 'codesOfPerson', remains: 'audit entry' },
-  'password-changed': { cause: 'owner', to: 'owner', mailbox: 'mailsOfRecipient', remains: 'audit entry' },
-  'second-factor-changed': { cause: 'owner', to: 'owner', mailbox: 'mailsOfRecipient', remains: 'audit entry' },
-  'account-deletion': { cause: 'owner', to: 'owner', mailbox: 'mailsOfRecipient', remains: 'audit entry' },
+  'contact-test': { cause: 'owner', to: 'owner', mailbox: 'codesToPlace', account: 'codesOfPerson', remains: refusal },
+  'contact-method-ended': { cause: 'owner', to: 'owner', mailbox: 'codesOfPerson', remains: refusal },
+  'password-changed': {
+    cause: 'owner',
+    to: 'owner',
+    mailbox: 'mailsOfRecipient',
+    remains: withheld('password-changed'),
+  },
+  'second-factor-changed': {
+    cause: 'owner',
+    to: 'owner',
+    mailbox: 'mailsOfRecipient',
+    remains: withheld('second-factor'),
+  },
+  'account-deletion': {
+    cause: 'owner',
+    to: 'owner',
+    mailbox: 'mailsOfRecipient',
+    remains: withheld('account-deletion'),
+  },
   'organization-deletion': {
     cause: 'organization',
     to: 'member',
     mailbox: 'mailsOfRecipient',
-    remains: '`deletesAt` of the organization',
+    remains: withheld('organization-deletion'),
   },
-  news: { ...aboutMonitors, to: 'confirmed', remains: 'a dropped notification with its reason' },
-  message: { ...aboutMonitors, to: 'confirmed', remains: 'a dropped or deferred notification with its reason' },
-  report: { ...aboutMonitors, to: 'confirmed', remains: 'a dropped notification with its reason' },
-  invoice: { ...aboutMonitors, to: 'confirmed', remains: 'a dropped notification with its reason' },
-  page: { cause: 'organization', to: 'member', mailbox: 'pagesToMember', remains: 'the escalation, which goes on' },
-  pages: { cause: 'organization', to: 'member', mailbox: 'pagesToMember', remains: 'the escalation, which goes on' },
+  news: { ...aboutMonitors, to: 'confirmed', remains: notification },
+  message: { ...aboutMonitors, to: 'confirmed', remains: notification },
+  report: { ...aboutMonitors, to: 'confirmed', remains: notification },
+  invoice: { ...aboutMonitors, to: 'confirmed', remains: notification },
+  page: { cause: 'organization', to: 'member', mailbox: 'pagesToMember', remains: escalation },
+  pages: { cause: 'organization', to: 'member', mailbox: 'pagesToMember', remains: escalation },
   'page-update': {
     cause: 'organization',
     to: 'confirmed',
     mailbox: 'updateMails',
-    remains: 'a dropped notification with its reason',
+    remains: notification,
   },
   'confirm-sign-in': {
     cause: 'organization',
     to: 'member',
     mailbox: 'mailsOfRecipient',
-    remains: 'audit entry, and the refusal',
+    remains: withheld('confirm-sign-in'),
   },
   'api-keys-suspended': {
     cause: 'organization',
     to: 'member',
     mailbox: 'mailsOfRecipient',
-    remains: 'a dropped notification with its reason',
+    remains: notification,
   },
-  'notification-channel-failing': { ...aboutFailures, remains: 'a dropped notification with its reason' },
-  'webhook-failing': { ...aboutFailures, remains: 'a dropped notification with its reason' },
-  'webhook-disabled': { ...aboutFailures, remains: 'a dropped notification with its reason' },
+  'notification-channel-failing': { ...aboutFailures, remains: notification },
+  'webhook-failing': { ...aboutFailures, remains: notification },
+  'webhook-disabled': { ...aboutFailures, remains: notification },
 };

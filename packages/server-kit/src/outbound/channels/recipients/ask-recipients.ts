@@ -3,6 +3,7 @@ import { mailboxOf } from '../../../base/mailbox.js';
 import type { OrganizationContext } from '../../../request/context.js';
 import { ProblemError } from '../../../request/http/problem.js';
 import type { Outbox } from '../../../request/ports/outbox.js';
+import type { WithheldMail } from '../../../request/ports/withheld-mail.js';
 import { secondsUntilEnd, windowAt } from '../../../request/rate-limit/window.js';
 import { hashSecret } from '../../../secrets/api-key-secret.js';
 import type { DerivedKeys } from '../../../secrets/derived-keys.js';
@@ -34,6 +35,8 @@ export interface Asker {
     readonly outbox: Pick<Outbox, 'mailChange'>;
     readonly derivedKeys: Pick<DerivedKeys, 'of'>;
     readonly publicUrl: string;
+    /** Left out where a message waits for the answer, which says so itself. */
+    readonly reportWithheldMail?: (mail: WithheldMail) => void;
   };
 }
 
@@ -132,7 +135,10 @@ const ask = async (
       break;
     }
     // Nothing is written then: a request beside it that may still ask would have to decide again, and would count once more.
-    if (refusedBy === 'server' || !(await isBearable(recipient.address, asker))) continue;
+    if (refusedBy === 'server' || !(await isBearable(recipient.address, asker))) {
+      services.reportWithheldMail?.({ kind: 'question', bound: refusedBy ?? 'mailbox' });
+      continue;
+    }
     const asked = await question(recipient, organization?.name ?? '', asker);
     if (isNew) room -= 1;
     askedRows.set(recipient.id, asked.row);
