@@ -28,7 +28,9 @@ type Move = readonly ['expect' | 'send', string] | readonly ['starttls'];
 /** A conversation in the order in which it is held: what a step expects comes before what it sends. */
 const movesOf = (value: unknown): Move[] =>
   listOf(value).flatMap((each): Move[] => {
-    const { expect, starttls, send } = fieldsOf(each);
+    const { expect, expect_bytes: bytes, starttls, send } = fieldsOf(each);
+    // What else it must be answered is not dropped: the probe would be weaker.
+    if (textOf(bytes) !== undefined) throw noSuchThing('noCheckOfBytes');
     return [
       ...(textOf(expect) === undefined ? [] : [['expect', stringOf(expect)] as const]),
       ...(starttls === true ? [['starttls'] as const] : []),
@@ -158,5 +160,9 @@ export const readProbe = (module: Fields, target: string, remark: AddRemark): Ty
   if (read === undefined) throw noSuchThing('noCheckOfType', prober);
   const settings = fieldsOf(module[prober]);
   assertNoFiles(settings);
+  // Unlike other settings these say something by being off.
+  for (const name of ['ip_protocol_fallback', 'recursion_desired']) {
+    if (settings[name] === false) remark('settingLeftOut', name);
+  }
   return read(settings, target, remark);
 };

@@ -27,6 +27,7 @@ const texts = {
   leftOutAsAsked: 'it was to be left out',
   maintenanceLeftOut: 'its maintenance windows are left out',
   newHeartbeatAddress: 'it reports to a new address, the heartbeatUrl of the monitor',
+  noCheckOfBytes: 'it waits for an answer of bytes',
   noCheckOfType: 'Watchpost has no check of type {0}',
   noCheckOfUrl: 'Watchpost has no check for {0}//',
   noCondition: 'there is nothing for any of its conditions: {0}',

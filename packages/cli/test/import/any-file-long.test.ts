@@ -1,19 +1,22 @@
+import { rm } from 'node:fs/promises';
 import { monitors as contract } from '@watchpost/schemas';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { foreignFiles } from './foreign-documents.js';
+import { afterAll, expect, test } from 'vitest';
+import { databases, foreignFiles } from './foreign-documents.js';
 
 /** Another one each time: what fails names it, and so does the output of a run that does not. */
 const seed = Math.floor(Math.random() * 0x7f_ff_ff_ff);
 const numRuns = 10_000;
 
+afterAll(() => rm(databases, { recursive: true, force: true }));
+
 test.each(Object.entries(foreignFiles))(
   `any file of %s is planned, nothing is lost, and the contract takes what is planned (seed ${seed})`,
-  (_, files) => {
-    fc.assert(
-      fc.property(files, ({ plan, entries }) => {
-        const { monitors, skipped, invalid } = plan();
-        if (entries !== undefined) expect(monitors.length + skipped.length + invalid.length).toBe(entries);
+  async (_, files) => {
+    await fc.assert(
+      fc.asyncProperty(files, async ({ plan, entries }) => {
+        const { monitors, skipped, invalid } = await plan();
+        expect(monitors.length + skipped.length + invalid.length).toBe(entries);
         for (const { monitor, members } of monitors) {
           const group = { type: 'group', config: { monitorIds: members.map(() => `mon_${'0'.repeat(22)}`) } };
           const complete = members.length === 0 ? monitor : { ...monitor, ...group };
