@@ -37,6 +37,8 @@ export const start = async (kit: ServerKit, { port, basePath = '/api/v1' }: Opti
     async stop() {
       // It ends open streams, which would hold the app; requests that run are answered.
       await kit.stop();
+      // A connection that was opened and never used is not idle to Node, and would hold the app for a minute.
+      setTimeout(() => app.server.closeAllConnections(), 1000).unref();
       await app.close();
     },
   };

@@ -27,6 +27,8 @@ export const start = async (kit: ServerKit, { port, basePath = '/api/v1' }: Opti
     async stop() {
       // It ends open streams, which would hold the server; requests that run are answered.
       await kit.stop();
+      // A connection that was opened and never used is not idle to Node, and would hold the server for a minute.
+      setTimeout(() => void server.close(true), 1000).unref();
       await server.close();
     },
   };

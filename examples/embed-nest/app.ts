@@ -50,7 +50,12 @@ export const moduleOf = (kit: Pick<ServerKit, 'stop'>) => {
 /** Starts the app with Watchpost inside. */
 export const start = async (kit: ServerKit, { port }: { readonly port: number }) => {
   await kit.start();
-  const app = await NestFactory.create(moduleOf(kit), { logger: false });
+  const end = async (): Promise<void> => {
+    await kit.stop();
+    // A connection that was opened and never used is not idle to Node, and would hold the server for a minute.
+    setTimeout(() => server.closeAllConnections(), 1000).unref();
+  };
+  const app = await NestFactory.create(moduleOf({ stop: end }), { logger: false });
   // Before Nest's own parser, so that Watchpost answers a malformed body in its own words.
   app.use(toNodeHandler(kit));
   // On SIGTERM it ends in order.

@@ -99,6 +99,15 @@ const askAndKeep = async (url: string, headers: Record<string, string> = {}) => 
   return { closed };
 };
 
+/** A connection on which nothing was ever asked. */
+const openUnused = async (url: string) => {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const closed = once(socket.resume(), 'close');
+  await once(socket, 'connect');
+  return { closed };
+};
+
 /** Less than the 5 s for which Node keeps a connection that is idle, and enough for a second on a busy machine. */
 const endsWithinMs = 3500;
 
@@ -111,7 +120,11 @@ const stopsInOrder = async (
   const stream = await fetch(`${app.url}${basePath}/stream`, { headers: user });
   expect(stream.headers.get('content-type')).toBe('text/event-stream');
   const kept = closesServer
-    ? [await askAndKeep(`${app.url}/hello`), await askAndKeep(`${app.url}${basePath}/stream`, user)]
+    ? [
+        await askAndKeep(`${app.url}/hello`),
+        await askAndKeep(`${app.url}${basePath}/stream`, user),
+        await openUnused(app.url),
+      ]
     : [];
   // A stream that is cut off instead of ended rejects.
   const ended = stream.text();

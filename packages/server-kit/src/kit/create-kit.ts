@@ -128,6 +128,8 @@ export interface ServerKit {
    *   database was sealed with
    */
   start(options?: StartOptions): Promise<void>;
+  /** Aborts when {@link ServerKit.stop} begins: adapters then close each connection with its answer. */
+  readonly stopping: AbortSignal;
   /** Waits for running checks and deliveries, then stops; the store stays open, because the host opened it. */
   stop(): Promise<void>;
   /**
@@ -284,6 +286,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
   const probeWrites = createWriteProbe(store, clock);
   let background: BackgroundWork | undefined;
   let requestWork: Pick<Worker, 'stop'> | undefined;
+  const stopping = new AbortController();
 
   return {
     answer: (call) => answer(call),
@@ -318,7 +321,9 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       if (isWanted) background ??= await startBackgroundWork(services, { takesRequests, metrics });
       else if (takesRequests) requestWork ??= startRequestWorkers(services);
     },
+    stopping: stopping.signal,
     async stop() {
+      stopping.abort();
       const work = background;
       background = undefined;
       judgedClock?.stop();

@@ -5,6 +5,7 @@ import type { ServerKit } from '../kit/create-kit.js';
 import type { Answer, BodyStart, Call } from '../request/http/call.js';
 import { assertDeclaredLength, collectBody, collectStart } from '../request/http/fetch-call.js';
 import { ProblemError } from '../request/http/problem.js';
+import { createConnectionEnd } from './connection-end.js';
 import { type ConnectionGuard, createConnectionGuard } from './connection-guard.js';
 import { hostHeaderFault } from './host-header.js';
 import { readTarget } from './request-target.js';
@@ -169,7 +170,8 @@ const rules: OptionRules<NodeHandlerOptions> = { guard: anObjectWith('a guard', 
 /**
  * Mounts a kit on `node:http`, Express, Connect or anything that passes their objects on. With a `next`, requests that
  * are not the kit's go on to the host's own routes; without one they are answered with 404. Requests of one connection
- * are answered one after the other, and a client that does not read is disconnected.
+ * are answered one after the other, and a client that does not read is disconnected. Once the kit stops, a connection ends with its
+ * answer, so that the server that holds it can.
  *
  * @throws TypeError for what is no kit, and an option that is unknown or cannot be used
  */
@@ -177,7 +179,10 @@ export const toNodeHandler = (kit: ServerKit, options: NodeHandlerOptions = {}):
   assertArgument('toNodeHandler', 'kit', anObjectWith('what createServerKit returns', 'answer', 'find'), kit);
   assertOptions('toNodeHandler', options, rules);
   const { guard = createConnectionGuard() } = options;
+  const endWhenStopped = createConnectionEnd(kit.stopping);
   return async (request, response, next) => {
+    // Also of the host's own routes: they share the connections.
+    endWhenStopped(response);
     const call = callFromNode(request);
     const answer = next === undefined ? () => kit.answer(call) : kit.find(call);
     if (answer === undefined) {
