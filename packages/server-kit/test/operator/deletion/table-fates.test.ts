@@ -12,8 +12,8 @@ import { allRows, type Links, seedTables } from './seeded-tables.js';
 type Owner = 'organization' | 'person';
 
 const fateOf = (table: TableName, owner: Owner): Fate | undefined => tableFates[table][owner];
-/** What is there already, and the queues by which the deletion itself goes on. */
-const unseeded: ReadonlySet<TableName> = new Set([
+/** What is there already, and what has a state of its own: see `seedUnderWay`. */
+const seededApart: ReadonlySet<TableName> = new Set([
   'organizations',
   'users',
   'deletions',
@@ -26,7 +26,7 @@ const tablesOf = (owner: Owner): TableName[] => {
   const deliveries: TableName[] = ['webhookDeliveries', 'notificationDeliveries', 'handlerDeliveries', 'sessions'];
   const first = [...referred, ...deliveries];
   return [...first, ...tableNames.filter((table) => !first.includes(table))].filter(
-    (table) => fateOf(table, owner) !== undefined && !unseeded.has(table),
+    (table) => fateOf(table, owner) !== undefined && !seededApart.has(table),
   );
 };
 
@@ -41,6 +41,37 @@ test('every table says what becomes of its rows, and one that names an organizat
   });
   expect(silent).toEqual([]);
 });
+
+/** A deletion of another that is asked for and not due. */
+const pendingDeletion = (id: string, subject: 'organization' | 'account', later: number) =>
+  ({
+    ...{ kind: 'insert', table: 'deletions' },
+    row: {
+      ...{ id, organizationId: id, subject, endsAt: later, begunAt: null, mailedTo: null, formerStatus: null },
+      ...{ nextAt: later, leaseUntil: null, leaseToken: null, createdAt: later, updatedAt: later },
+    },
+  }) as const;
+
+/** By this number the history of an exporter is known that was deleted before. */
+const goneRef = 900_001;
+
+/** Writes what earlier requests have begun: the removal of a monitor, a webhook and an exporter, and a deletion of another. */
+const seedUnderWay = async (
+  { store, clock }: DeletionFixture,
+  { owner, other, later }: { readonly owner: string; readonly other: string; readonly later: number },
+): Promise<void> => {
+  const ofOwner = { organizationId: owner };
+  await seedTables(store, ['exporterScrapes', 'exporterSeries', 'exporterCatalogues', 'goneExporters'], {
+    ...{ tag: `gone of ${owner}`, links: () => ({ ...ofOwner, exporterRef: goneRef }), time: later },
+  });
+  await seedTables(store, ['monitors'], { tag: `removed of ${owner}`, links: () => ofOwner, time: later });
+  await store.commit([
+    { kind: 'delete', table: 'monitors', where: { id: `removed of ${owner} monitors.id` } },
+    { kind: 'insert', table: 'webhookRemovals', row: { id: 'whk_gone', organizationId: owner, nextAt: clock.now } },
+    { kind: 'insert', table: 'webhookRemovals', row: { id: 'whk_other', organizationId: other, nextAt: later } },
+    pendingDeletion(other, 'organization', later),
+  ]);
+};
 
 /** Lets the other workers do what a deletion leaves to them. */
 const followUp = async ({ store, clock }: DeletionFixture): Promise<void> => {
@@ -101,6 +132,13 @@ const countsOf = async (fixture: DeletionFixture, word: string): Promise<Record<
   return counts;
 };
 
+/** Tables that hold something of an owner and have no row, so that nothing would be proven of them. */
+const emptyOf = async ({ store }: DeletionFixture, owner: Owner): Promise<TableName[]> => {
+  const held = tableNames.filter((table) => fateOf(table, owner) !== undefined);
+  const rows = await Promise.all(held.map((table) => allRows(store, table)));
+  return held.filter((_, index) => rows[index]?.length === 0);
+};
+
 describe.each(dialects)('after a deletion on %s', (dialect) => {
   test('nothing of the organization is left but what is kept, and others have all of theirs', async () => {
     const fixture = await openDeletions(dialect);
@@ -116,16 +154,22 @@ describe.each(dialects)('after a deletion on %s', (dialect) => {
         'organizationEntitlements.id': organizationId,
         'surplusQueue.id': organizationId,
         'memberships.userId': `${organizationId} member`,
+        // Tables derive from these.
+        'monitors.tags': [`tag of ${organizationId}`],
+        'monitors.agentIds': [`agent of ${organizationId}`],
+        'incidents.monitorIds': [`monitor of ${organizationId}`],
       });
       const seeded = await seedTables(store, tablesOf('organization'), { tag: organizationId, links, time: later });
       for (const table of ['monitors', 'exporters'] as const) {
         if (organizationId === owner.organizationId) refs.push(`${table} ${seeded.get(table)?.ref}`);
       }
     }
+    await seedUnderWay(fixture, { owner: owner.organizationId, other: other.organizationId, later });
     const before = await countsOf(fixture, other.organizationId);
     // What is due of everything else would be worked on; here only deletions are.
     const path = `/api/v1/organizations/${owner.organizationId}`;
     expect((await fixture.request('DELETE', path, { token: owner.token })).status).toBe(204);
+    expect(await emptyOf(fixture, 'organization')).toEqual([]);
     await fixture.work();
     clock.now += 14 * dayMs;
     expect(await fixture.work()).toBeGreaterThan(0);
@@ -142,7 +186,9 @@ describe.each(dialects)('after a deletion on %s', (dialect) => {
           ['monitorRef', 'monitors'],
           ['exporterRef', 'exporters'],
         ] as const) {
-          if (column in row) expect(refs, table).not.toContain(`${name} ${row[column]}`);
+          if (!(column in row)) continue;
+          expect(refs, table).not.toContain(`${name} ${row[column]}`);
+          expect(row[column], table).not.toBe(goneRef);
         }
       }
     }
@@ -182,8 +228,20 @@ describe.each(dialects)('after a deletion on %s', (dialect) => {
       });
       await seedTables(store, tablesOf('person'), { tag: `by ${userId}`, links, time: clock.now + 1000 * dayMs });
     }
+    // An organization that has no other member ends with the account.
+    const { organizationId: alone, userId: former } = await fixture.newMember('viewer');
+    const times = { createdAt: clock.now, updatedAt: clock.now };
+    await store.commit([
+      { kind: 'delete', table: 'memberships', where: { userId: former } },
+      {
+        ...({ kind: 'insert', table: 'memberships' } as const),
+        row: { id: 'mbr_alone', organizationId: alone, userId: person.userId, role: 'owner', ...times },
+      },
+      pendingDeletion(other.userId, 'account', clock.now + 1000 * dayMs),
+    ]);
     const before = await countsOf(fixture, other.userId);
     expect((await fixture.request('DELETE', '/api/v1/auth/me', { token: person.token })).status).toBe(204);
+    expect(await emptyOf(fixture, 'person')).toEqual([]);
     clock.now += 14 * dayMs;
     expect(await fixture.work()).toBeGreaterThan(0);
     const name = `Name of ${person.userId}`;
@@ -199,6 +257,7 @@ describe.each(dialects)('after a deletion on %s', (dialect) => {
       );
     };
     expect(await leftIn(fixture, isLeft)).toEqual([]);
+    expect(await store.get('organizations', { id: alone })).toBeUndefined();
     expect(await countsOf(fixture, other.userId)).toEqual(before);
   });
 });
