@@ -114,12 +114,15 @@ describe('watchpost mcp', () => {
     });
   });
 
+  /** Parameters that a query without any is refused for. */
+  const missingOf = (query: Route['query']): string[] => {
+    const refused = new Set(query?.safeParse({}).error?.issues.map(({ path }) => path[0]));
+    return Object.keys(query?.shape ?? {}).filter((name) => refused.has(name));
+  };
   /** What a request cannot do without, by the contract; the organization is that of the key. */
   const requiredBy = ({ path, query, body, isBodyOptional }: Route): string[] => [
     ...[...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) => (name === 'orgId' ? [] : [name])),
-    ...Object.entries(query?.shape ?? {}).flatMap(([name, field]) =>
-      field.safeParse(undefined).success ? [] : [name],
-    ),
+    ...missingOf(query),
     ...(body === undefined || isBodyOptional === true ? [] : ['body']),
   ];
 
