@@ -3244,6 +3244,8 @@ type NotificationChannelPreview struct {
 
 // NotificationChannelDraftTest: a channel that is not kept, and what to send to it.
 type NotificationChannelDraftTest struct {
+	// What the channel is to be called. The audit trail names the test by it. Default: where it leads.
+	Name Optional[string] `json:"name,omitempty"`
 	// Of `GET /notification-channel-types`; it cannot be changed.
 	Type string `json:"type"`
 	// Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong into

@@ -2059,6 +2059,7 @@ class NotificationChannels:
         *,
         type: str,
         config: Dict[str, Any],
+        name: Maybe[str] = UNSET,
         credentials: Maybe[Dict[str, Any]] = UNSET,
         template: Maybe[Optional[models.NotificationTemplate]] = UNSET,
         timezone: Maybe[Optional[str]] = UNSET,
@@ -2077,6 +2078,7 @@ class NotificationChannels:
             "POST",
             "/notification-channels/test",
             body={
+                "name": name,
                 "type": type,
                 "config": config,
                 "credentials": credentials,

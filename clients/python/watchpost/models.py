@@ -6022,6 +6022,8 @@ class NotificationChannelDraftTest(Model):
     """Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong
     into `credentials`.
     """
+    name: Maybe[str] = UNSET
+    """What the channel is to be called. The audit trail names the test by it. Default: where it leads."""
     credentials: Maybe[Dict[str, Any]] = UNSET
     """What it signs in with, by the type. It is sealed and never shown; another host in `config` asks for it
     again. Default: none.

@@ -125,6 +125,17 @@ describe('account change-password', () => {
   });
 });
 
+test('account delete asks for the name of the account, and says what it has deleted', async () => {
+  await machine.withProfile({ url: api.url, credential: session });
+  api.on('DELETE /auth/me', () => ({}));
+  const ada = new Person([['Type the name to delete “Ada” (account)', `Ada${enter}`]]);
+  expect(await ada.runs(['account', 'delete'], env)).toBe(0);
+  expect(ada.shown).toContain('✔ Deleted Ada (account)');
+  const { stderr } = await machine.call(['account', 'delete', '--yes', '-o', 'table']);
+  expect(stderr).toContain('✔ Deleted account\n');
+  expect(api.requests('DELETE /auth/me')).toHaveLength(2);
+});
+
 test('account update changes the profile', async () => {
   await machine.withProfile({ url: api.url, credential: session });
   api.on('PATCH /auth/me', ({ body }) => ({ body: { ...me, ...Object(body) } }));

@@ -3669,6 +3669,8 @@ export interface NotificationChannelPreview {
 
 /** A channel that is not kept, and what to send to it. */
 export interface NotificationChannelDraftTest {
+  /** What the channel is to be called. The audit trail names the test by it. Default: where it leads. 1 to 200 characters. */
+  readonly name?: string | undefined;
   /** Of `GET /notification-channel-types`; it cannot be changed. */
   readonly type: string;
   /** Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong into `credentials`. */

@@ -4197,6 +4197,12 @@ export const operations: readonly Operation[] = [
     query: [],
     body: {
       fields: [
+        {
+          name: 'name',
+          flag: 'name',
+          kind: 'text',
+          description: 'What the channel is to be called. The audit trail names the test by it. Default: where it leads',
+        },
         { name: 'type', flag: 'type', kind: 'text', description: 'Of GET /notification-channel-types; it cannot be changed', isRequired: true },
         {
           name: 'config',

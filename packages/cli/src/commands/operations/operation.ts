@@ -170,9 +170,10 @@ const runList = async (operation: Operation, { context, flags, args }: Invocatio
 const runDeletion = async (operation: Operation, { context, flags, args }: Invocation): Promise<void> => {
   const session = await context.connect({ isAnonymous: isAnonymous(operation) });
   const params = await readParams(operation, args, session);
-  const [, verb] = commandPath(operation);
+  const [group, verb] = commandPath(operation);
   const isConfirmed = flags.isOn('yes');
-  const id = params[argumentsOf(operation).at(-1) ?? ''] ?? '';
+  // One's own account is deleted without an id.
+  const id = params[argumentsOf(operation).at(-1) ?? ''] ?? group;
   const name = isConfirmed ? undefined : await nameOf(operation, params, session);
   await confirmDeletion({ verb, id, name }, isConfirmed, context.prompts);
   const query = await readQuery(operation, flags, context.prompts);

@@ -309,6 +309,9 @@ export const notificationDeliveryRoutes = {
     access: 'notifications:write',
     body: z
       .strictObject({
+        name: channelFields.name.create
+          .optional()
+          .describe('What the channel is to be called. The audit trail names the test by it. Default: where it leads.'),
         type: channelFields.type.create,
         config: channelFields.config.document,
         credentials: channelFields.credentials.create,

@@ -129,7 +129,7 @@ const testDraft = serve(notificationDeliveryRoutes.testDraft, async ({ body }, c
     body: { destination, messages: sent },
     changes: [
       auditChange(context, {
-        resource: { type: 'notificationChannel', id: null, name: destination },
+        resource: { type: 'notificationChannel', id: null, name: body.name ?? destination },
         after: { type: type.type, message: body.message, statuses: sent.map(({ status }) => status) },
       }),
     ],

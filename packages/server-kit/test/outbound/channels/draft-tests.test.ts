@@ -79,6 +79,19 @@ describe.each(dialects)('A test of a channel that is not created yet, on %s', (d
     expect(JSON.stringify(entry)).not.toContain(appToken);
   });
 
+  test('takes the name that the channel is to have, so that one file is tried and then kept', async () => {
+    const { place, draft } = await open();
+    const named = { name: 'My phone', ...draft };
+    expect(await send(named)).toMatchObject({ status: 200, body: { messages: [{ status: 'delivered' }] } });
+    const kept = await fixture.request('POST', '/api/v1/notification-channels', { token: owner.token, body: named });
+    expect(kept).toMatchObject({ status: 201, body: { name: 'My phone' } });
+    expect(place.received).toHaveLength(1);
+    const filter = { action: 'notificationChannels.testDraft' };
+    const [entry] = await fixture.store.find('auditActivities', filter, { limit: 1 });
+    expect(entry?.resource).toMatchObject({ id: null, name: 'My phone' });
+    expect(await send({ ...named, name: '' })).toMatchObject({ status: 400, body: { errors: [{ path: 'name' }] } });
+  });
+
   test('speaks in the words of its template, and checks them', async () => {
     const { place, draft } = await open();
     await send({ ...draft, template: { title: '{{severity|upper}}!', body: null } });
