@@ -20,13 +20,13 @@ export const commandPages: readonly string[] = globSync(
   { cwd: root, exclude: ['**/node_modules/**', 'docs/decisions/**'] },
 ).sort();
 
-/** Lines after a prompt, with those that continue them, by a backslash or within quotes. */
+/** Lines after a prompt, with those that continue them, after a backslash or the prompt of a shell that waits for more. */
 const typed = (session: string): string => {
   const lines: string[] = [];
   let isOpen = false;
   for (const line of session.split('\n')) {
-    if (!isOpen && !line.startsWith('$ ')) continue;
-    lines.push(line.replace(/^(?:\$|>) /, ''));
+    if (!isOpen && !/^[$>] /.test(line)) continue;
+    lines.push(line.replace(/^[$>] /, ''));
     isOpen = line.endsWith('\\');
   }
   return `${lines.join('\n')}\n`;
@@ -34,6 +34,15 @@ const typed = (session: string): string => {
 
 /** The text of a page. */
 export const readPage = (page: string): string => readFileSync(join(root, page), 'utf8');
+
+/** The pieces of a page in a language that is no shell, in their order. */
+export const piecesOf = (page: string, language: 'json' | 'js' | 'ts'): readonly string[] =>
+  [...readPage(page).matchAll(/^```(\w+)\n(.*?)^```$/gms)]
+    .filter(([, of]) => of === language)
+    .map(([, , piece = '']) => piece);
+
+/** The first piece of JSON of a page: the file that its commands read. */
+export const jsonOf = (page: string): string => piecesOf(page, 'json')[0] ?? '';
 
 /** The pieces of shell of a page, in their order. */
 export const shellBlocksOf = (page: string): readonly ShellBlock[] =>

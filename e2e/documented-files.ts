@@ -22,4 +22,5 @@ export const documentedFiles: Readonly<Record<string, string>> = {
     relabel_configs:
       - { source_labels: [__address__], target_label: __param_target }
 `,
+  'deploy.sh': '#!/bin/sh\n',
 };

@@ -1,150 +1,221 @@
-import { readFileSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { startServer } from '@watchpost/testbed/server-process';
+import { createAuthority } from '@watchpost/testbed/authority';
+import { startDnsServer } from '@watchpost/testbed/dns-server';
+import { freePort } from '@watchpost/testbed/free-port';
+import { startMailbox } from '@watchpost/testbed/mailbox';
+import { createDatabase } from '@watchpost/testbed/postgres';
+import { type ServerProcess, startServer } from '@watchpost/testbed/server-process';
 import { startHttpTarget } from '@watchpost/testbed/targets';
-import { readPage } from './documented-commands.js';
+import { changesOf, changesOfAll, type Facts, firstOf, lastOf } from './documented-changes.js';
+import { jsonOf, piecesOf } from './documented-commands.js';
 import { documentedFiles } from './documented-files.js';
+import { exampleFor, makeIds } from './documented-ids.js';
+import { type Shipped, writePrograms } from './documented-programs.js';
+import { serveDocumentedProviders } from './documented-providers.js';
 import { makeApiKey, send, signIn } from './session.js';
 
-/** The programs that pages name, as files of JavaScript. */
-export interface Programs {
-  readonly watchpost: string;
-  readonly 'watchpost-server': string;
-  readonly 'watchpost-agent': string;
+/** What pages expect of their server. */
+export interface Expectations {
+  /** Its catalogue of plans; one without trials issues an invoice at once. */
+  readonly plans?: 'as documented' | 'without trials';
+  /** The path that it is below. */
+  readonly path?: string;
+}
+
+/** The script of a page, and where it runs. */
+export interface PreparedPage {
+  /** A folder with what the page reads. */
+  readonly folder: string;
+  /** Its commands, with addresses and ids of the world. */
+  readonly script: string;
+  readonly env: Readonly<Record<string, string>>;
 }
 
 /** A server with what the commands of pages name. */
 export interface World {
-  /** An empty folder, and the script of a page with addresses and ids of this world. */
-  prepare(page: string, script: string): Promise<{ readonly folder: string; readonly script: string }>;
-  readonly env: Readonly<Record<string, string>>;
+  prepare(page: string, commands: string): Promise<PreparedPage>;
+  /** What the stand-in for the provider of a page has taken and refused; `undefined` when the page has no provider. */
+  atProvider(page: string): { readonly messages: readonly object[]; readonly refused: readonly string[] } | undefined;
   remove(): Promise<void>;
 }
 
-const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'));
-
-/** The collections of ids, by the prefix that the pages write. */
-const collections: Readonly<Record<string, string>> = {
-  agt: '/agents',
-  alr: '/alert-rules',
-  cme: '/auth/me/contact-methods',
-  dsh: '/dashboards',
-  esc: '/escalation-policies',
-  exp: '/exporters',
-  lic: '/licenses',
-  mon: '/monitors',
-  nch: '/notification-channels',
-  ocs: '/on-call-schedules',
-  rpt: '/reports',
-  stp: '/status-pages',
-  whk: '/webhooks',
-};
-const idForm = new RegExp(`\\b(${[...Object.keys(collections), 'org', 'usr'].join('|')})_(?:…|[0-9a-z]+)`, 'g');
-
-/** What a word in capitals stands for, by page. */
-const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'docs/guides/exporters.md': { ID: 'exp_1' },
-  'docs/guides/incidents-and-alerts.md': { EXPORTER: 'exp_1', MONITOR: 'mon_1' },
-  'docs/guides/plans.md': { ID: '$(watchpost subscriptions list -o csv --fields id | sed -n 2p | tr -d "\\r")' },
-  'docs/guides/reports.md': { ID: 'rpt_1' },
-};
-const wordsIn = (page: string, script: string): string =>
-  Object.entries(words[page] ?? {}).reduce(
-    (text, [word, id]) => text.replaceAll(new RegExp(`\\b${word}\\b`, 'g'), id),
-    script,
-  );
-
-const jsonOf = (page: string): string => /^```json\n(.*?)^```$/ms.exec(readPage(page))?.[1] ?? '';
+const password = 'correct horse battery staple';
 /** A server that may check private targets gives its metrics for a token alone. */
 const scraping = { METRICS_TOKEN: 'a token for the metrics' };
 const metrics =
   '# TYPE node_load1 gauge\nnode_load1 0.5\n# TYPE node_filesystem_avail_bytes gauge\nnode_filesystem_avail_bytes{mountpoint="/"} 4e9\n';
 
-/** @param sells whether the server has the plans of the guide, which limit what organizations may have */
-export const makeWorld = async (programs: Programs, { sells }: { readonly sells: boolean }): Promise<World> => {
-  const folder = await mkdtemp(join(tmpdir(), 'watchpost-documented-'));
-  const bin = join(folder, 'bin');
-  await mkdir(bin);
-  for (const [name, file] of Object.entries(programs)) {
-    await writeFile(join(bin, name), `#!/bin/sh\nexec '${process.execPath}' '${file}' "$@"\n`);
-    await chmod(join(bin, name), 0o755);
-  }
-  const plansFile = join(folder, 'plans.json');
-  await writeFile(plansFile, jsonOf('docs/guides/plans.md'));
-  const server = await startServer({
-    program: programs['watchpost-server'],
-    env: { ALLOW_PRIVATE_TARGETS: 'true', ...scraping, ...(sells ? { PLANS_FILE: plansFile } : {}) },
-  });
+/** What answers around a server: providers, mails, name servers, targets, PostgreSQL. */
+const startNeighbours = async (folder: string) => {
+  const providers = await serveDocumentedProviders(await createAuthority(), folder);
+  const mailbox = await startMailbox();
+  const database = await createDatabase();
+  const texts = { domainRecord: '' };
+  const names = await startDnsServer(({ name, type }) => ({
+    answers: type === 'TXT' ? [{ type, name, data: texts.domainRecord }] : [],
+  }));
   const target = await startHttpTarget({
     handler: (_request, response) =>
       response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(metrics),
   });
+  return {
+    ...{ providers, mailbox, database, texts, names, target },
+    stop: async () => {
+      for (const one of [target, names, mailbox, providers]) await one.stop();
+      await database.drop();
+    },
+  };
+};
+
+/** The files that the commands of a page read. */
+const filesOf = (page: string, script: string): Readonly<Record<string, string>> => ({
+  ...documentedFiles,
+  'plans.json': jsonOf('docs/guides/plans.md'),
+  'monitoring.ts': piecesOf('docs/guides/monitoring-as-code.md', 'js')[0] ?? '',
+  // The app with users of its own, which the commands of the page ask.
+  'app.mts': piecesOf('docs/start/embed.md', 'ts').find((piece) => piece.includes('identity:')) ?? '',
+  ...Object.fromEntries(
+    [...script.matchAll(/@([\w-]+\.json)\b/g)].map(([, name = '']) => [
+      name,
+      name === 'rule.json' ? JSON.stringify(exampleFor('/alert-rules')) : jsonOf(page),
+    ]),
+  ),
+});
+
+export const makeWorld = async (shipped: Shipped, { plans, path = '' }: Expectations): Promise<World> => {
+  const folder = await mkdtemp(join(tmpdir(), 'watchpost-documented-'));
+  const file = (name: string): string => join(folder, name);
+  const neighbours = await startNeighbours(folder);
+  const { providers, mailbox, database, texts, names, target } = neighbours;
+  const catalogue: { trialDays?: number }[] = JSON.parse(jsonOf('docs/guides/plans.md'));
+  if (plans === 'without trials') for (const plan of catalogue) delete plan.trialDays;
+  await writeFile(file('plans.json'), JSON.stringify(catalogue));
+  await writeFile(file('seller.json'), jsonOf('docs/guides/billing.md'));
+
+  const port = await freePort();
+  const program = shipped.programs['watchpost-server'];
+  const started = await startServer({
+    program,
+    env: {
+      ...providers.env,
+      ...scraping,
+      ALLOW_PRIVATE_TARGETS: 'true',
+      DNS_SERVERS: names.resolver,
+      SMTP_URL: mailbox.url,
+      WATCHPOST_ADMIN_EMAIL: 'ada@example.com',
+      ...(plans === undefined ? {} : { PLANS_FILE: file('plans.json'), SELLER_FILE: file('seller.json') }),
+      ...(path === '' ? {} : { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}${path}` }),
+    },
+  });
+  const server: ServerProcess = { ...started, url: started.url + path };
   const owner = await signIn(server);
   const { headers, organizationId } = owner;
-  const { body: me } = await send(server.url, 'GET', '/auth/me', { headers });
-
-  const post = async (path: string, body: object) => {
-    const answer = await send(server.url, 'POST', path, { headers, body });
-    if (answer.status >= 300) throw new Error(`POST ${path}: ${JSON.stringify(answer.body)}`);
+  const call = async (method: 'GET' | 'POST' | 'PATCH', route: string, body?: object) => {
+    const answer = await send(server.url, method, route, { headers, ...(body && { body }) });
+    if (answer.status >= 300) throw new Error(`${method} ${route}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
-  const exampleFor = (path: string): object =>
-    openapi.paths[`/api/v1${path}`].post.requestBody.content['application/json'].example;
-  const fields = (prefix: string): object => {
-    if (prefix === 'exp') return { url: `${target.url}/metrics` };
-    if (prefix === 'mon') return { type: 'http', target: target.url };
-    if (prefix === 'dsh') return { visibility: 'public' };
-    return {};
+  const me = await call('GET', '/auth/me');
+
+  const member = { email: 'hedy@example.com', password };
+  /** Another person, who joins the owner's organization. */
+  const joinOwner = async (): Promise<string> => {
+    await send(server.url, 'POST', '/auth/register', { body: { ...member, name: 'Hedy' } });
+    const { token } = await mailbox.next({ to: member.email });
+    await send(server.url, 'POST', '/auth/verify-email', { body: { token, password } });
+    await call('POST', `/organizations/${organizationId}/invitations`, { email: member.email, role: 'editor' });
+    const invitation = await mailbox.next({ to: member.email });
+    const hedy = await signIn(server, member);
+    const body = { token: invitation.token };
+    await send(server.url, 'POST', '/invitations/accept', { headers: hedy.headers, body });
+    return (await send(server.url, 'GET', '/auth/me', { headers: hedy.headers })).body.id;
   };
-  const make = async (prefix: string): Promise<string> => {
-    const path = collections[prefix];
-    if (path !== undefined) return (await post(path, { ...exampleFor(path), ...fields(prefix) })).id;
-    if (prefix === 'org') return organizationId;
-    if (prefix === 'usr') return me.id;
-    throw new Error(`Nothing makes ids that begin with ${prefix}_.`);
+  let joined: Promise<string> | undefined;
+  const makeMember = (): Promise<string> => (joined ??= joinOwner());
+
+  /** A server that has no account yet, which prints a link. */
+  let fresh: Promise<ServerProcess> | undefined;
+  const linkOfFresh = async (): Promise<string> => {
+    fresh ??= startServer({ program, isOnTerminal: true });
+    return /http:\/\/\S+\/welcome#wps_[\w-]+/.exec((await fresh).stdout)?.[0] ?? '';
   };
-  const heartbeat = await post('/monitors', { name: 'Backup', type: 'heartbeat', intervalSeconds: 3600 });
+  /** The code in the last text message. */
+  const codeAtPhone = async (): Promise<string | undefined> =>
+    providers
+      .of('docs/channels/twilio.md')
+      ?.messages.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0])
+      .findLast((code) => code !== undefined);
+  const desk = await startHttpTarget({
+    handler: async (request, response) => {
+      const text = await (request.url === '/link' ? linkOfFresh() : codeAtPhone());
+      // `curl --retry` asks again.
+      response.writeHead(text === undefined ? 503 : 200).end(text);
+    },
+  });
+  await writePrograms(file('bin'), shipped, ['--cacert', file('authority.pem'), ...providers.curlFlags]);
+  const heartbeat = await call('POST', '/monitors', { name: 'Backup', type: 'heartbeat', intervalSeconds: 3600 });
+  const env = {
+    PATH: [file('bin'), process.env.PATH].join(delimiter),
+    ...scraping,
+    ...{ TERM: 'xterm', NO_COLOR: '1', PORT: '0' },
+    WATCHPOST_URL: server.url,
+    HEARTBEAT_URL: heartbeat.heartbeatUrl,
+    WATCHPOST_API_KEY: await makeApiKey(server, owner, { scopes: me.scopes }),
+    // What npm has loaded before.
+    npm_config_cache: process.env.npm_config_cache ?? join(process.env.HOME ?? folder, '.npm'),
+  };
 
   return {
-    env: {
-      PATH: [bin, process.env.PATH].join(delimiter),
-      HOME: folder,
-      XDG_CONFIG_HOME: folder,
-      ...scraping,
-      WATCHPOST_URL: server.url,
-      HEARTBEAT_URL: heartbeat.heartbeatUrl,
-      WATCHPOST_API_KEY: await makeApiKey(server, owner, { scopes: me.scopes }),
-      DATABASE_URL: `file:${server.folder}/data/watchpost.db`,
-    },
-    async prepare(page, script) {
-      const here = await mkdtemp(join(folder, 'page-'));
-      for (const [name, content] of Object.entries(documentedFiles)) await writeFile(join(here, name), content);
-      let adapted = wordsIn(page, script)
-        .replaceAll('npx -y pnpm@12 watchpost', 'watchpost')
-        .replaceAll(/https:\/\/watchpost\.example\.com|http:\/\/127\.0\.0\.1:3000/g, server.url)
-        .replaceAll('http://web-1:9100', target.url)
-        .replaceAll(/(?<=\s)\/backups\//g, `${here}/`);
-      for (const [, name = ''] of adapted.matchAll(/@([\w-]+\.json)\b/g)) {
-        const content = name === 'rule.json' ? JSON.stringify(exampleFor('/alert-rules')) : jsonOf(page);
+    atProvider: providers.of,
+    async prepare(page, commands) {
+      const here = await mkdtemp(file('page-'));
+      for (const [name, content] of Object.entries(filesOf(page, commands))) {
         await writeFile(join(here, name), content);
+        if (name.endsWith('.sh')) await chmod(join(here, name), 0o755);
       }
-      if (/\b(?:acknowledge|timeline|add-note) \d/.test(adapted)) {
-        const { number } = await post('/incidents', exampleFor('/incidents'));
-        adapted = adapted.replaceAll(/(acknowledge|timeline|add-note) \d+/g, `$1 ${number}`);
+      // npm makes the folder itself.
+      if (shipped.registry === undefined || !/^npm install/m.test(commands)) {
+        await symlink(shipped.modules, join(here, 'node_modules'));
       }
-      const ids = new Map<string, string>();
-      for (const [written, prefix = ''] of adapted.matchAll(idForm)) {
-        const id = ids.get(prefix) ?? (await make(prefix));
-        ids.set(prefix, id);
-        adapted = adapted.replaceAll(new RegExp(`${written}(?![0-9a-z])`, 'g'), id);
+      const ids = makeIds(page, { call, target: target.url, organizationId, ownerId: me.id, makeMember });
+      if (commands.includes('verify-domain')) {
+        const body = { domains: [{ name: 'status.example.com' }] };
+        const { domains } = await call('PATCH', `/status-pages/${await ids.idOf('stp_1')}`, body);
+        texts.domainRecord = domains[0].txtValue;
       }
-      return { folder: here, script: adapted };
+      const facts: Facts = {
+        url: server.url,
+        owner: server.owner,
+        member,
+        postgresUrl: database.url,
+        smtpUrl: mailbox.url,
+        desk: desk.url,
+        licenseKey: commands.includes('WPL-') ? await ids.licenseKey() : '',
+        port,
+      };
+      let script = commands.replaceAll('http://web-1:9100', target.url).replaceAll(/(?<=\s)\/backups\//g, './');
+      if (/\b(?:acknowledge|timeline|add-note) \d/.test(script)) {
+        const { number } = await call('POST', '/incidents', exampleFor('/incidents'));
+        script = script.replaceAll(/(acknowledge|timeline|add-note) \d+/g, `$1 ${number}`);
+      }
+      for (const [written, run] of [...(changesOf[page]?.(facts) ?? []), ...changesOfAll(facts)]) {
+        script = script.replaceAll(written, run);
+      }
+      script = [firstOf[page]?.(facts) ?? '', script, lastOf[page] ?? ''].join('\n');
+      if (script.includes(member.email)) await makeMember();
+      return {
+        folder: here,
+        script: await ids.fill(script),
+        env: { ...env, HOME: here, XDG_CONFIG_HOME: here, npm_config_prefix: join(here, 'global') },
+      };
     },
     async remove() {
-      await server.stop();
-      await target.stop();
+      await started.stop();
+      await (await fresh)?.stop();
+      await desk.stop();
+      await neighbours.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -55,6 +55,25 @@ describe('the Go client', () => {
     await go(['build', '-o', 'program', '.'], { cwd: place });
     return join(place, 'program');
   };
+
+  test('is fetched by the command of its README, from a repository like its own', async () => {
+    const [, command = '', module = ''] = /```sh\n(go get (\S+))\n```/.exec(readme) ?? [];
+    const repository = join(scratch, 'repository');
+    await cp(folder, join(repository, 'clients/go'), { recursive: true });
+    const git = (...words: string[]) =>
+      runProgram('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...words], { cwd: repository });
+    for (const words of [['init'], ['add', '.'], ['commit', '-m', 'The client']]) await git(...words);
+    const app = await mkdtemp(join(scratch, 'app-'));
+    const env = {
+      ...{ HOME: app, GOPROXY: 'direct', GONOSUMDB: '*', GOFLAGS: '-modcacherw' },
+      GIT_CONFIG_COUNT: '1',
+      GIT_CONFIG_KEY_0: `url.file://${repository}.insteadOf`,
+      GIT_CONFIG_VALUE_0: 'https://github.com/watchpost/watchpost',
+    };
+    await go(['mod', 'init', 'example.com/app'], { cwd: app, env });
+    await go(command.split(' ').slice(1), { cwd: app, env });
+    expect(await readFile(join(app, 'go.mod'), 'utf8')).toContain(`require ${module} v0.0.0-`);
+  });
 
   test('has a comment on every field', async () => {
     const lines = (await readFile(join(folder, 'types.go'), 'utf8')).split('\n');

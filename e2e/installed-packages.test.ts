@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '@watchpost/testbed/free-port';
 import { packPackages } from '@watchpost/testbed/installed-packages';
+import { type NpmRegistry, startNpmRegistry } from '@watchpost/testbed/npm-registry';
 import { startServer } from '@watchpost/testbed/server-process';
 import { startHttpTarget } from '@watchpost/testbed/targets';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -12,6 +13,7 @@ import { describeEmbedding } from '../examples/embedding/describe-embedding.js';
 import { builtApps, installApp } from './built-apps.js';
 import { signInOnCommandLine } from './command-line.js';
 import { describeDocumentedCommands } from './describe-documented-commands.js';
+import { describeShippedFiles } from './describe-shipped-files.js';
 
 // Installed from npm, nothing is where it is in the workspace: files may be missing from a package, and dependencies from
 // its list. The folder is that of an app in Next, which needs an installation anyway.
@@ -22,20 +24,31 @@ const minutes = 60_000;
 let folder: string;
 let tarballs: readonly string[];
 let app: string;
+let registry: NpmRegistry;
 const at = (path: string): string => join(app, 'node_modules', path);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'watchpost-installed-'));
   tarballs = await packPackages(join(folder, 'tarballs'));
+  registry = await startNpmRegistry(tarballs);
   app = await installApp('Next', folder, tarballs);
 }, 10 * minutes);
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  await registry?.stop();
+  await rm(folder, { recursive: true });
+});
 
 describe('installed from npm', () => {
   describeDocumentedCommands(() => ({
-    watchpost: at('@watchpost/cli/dist/watchpost.js'),
-    'watchpost-server': at('@watchpost/server/dist/main.js'),
-    'watchpost-agent': at('@watchpost/agent/dist/watchpost-agent.js'),
+    programs: {
+      watchpost: at('@watchpost/cli/dist/watchpost.js'),
+      'watchpost-server': at('@watchpost/server/dist/main.js'),
+      'watchpost-agent': at('@watchpost/agent/dist/watchpost-agent.js'),
+    },
+    modules: join(app, 'node_modules'),
+    registry: registry.url,
   }));
+
+  describeShippedFiles(() => at('@watchpost'));
 
   test('the server starts, and the command line signs in and creates a monitor', { timeout: 2 * minutes }, async () => {
     const server = await startServer({ program: at('@watchpost/server/dist/main.js') });

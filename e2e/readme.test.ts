@@ -5,10 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { startServer } from '@watchpost/testbed/server-process';
-import { startHttpTarget } from '@watchpost/testbed/targets';
 import { expect, test } from 'vitest';
-import { makeApiKey, send, signIn } from './session.js';
 
 const root = new URL('../', import.meta.url);
 const read = (path: string): Promise<string> => readFile(new URL(path, root), 'utf8');
@@ -87,55 +84,6 @@ test('the command for process managers is one process, which ends in order on SI
     expect(await once(server, 'exit')).toEqual([0, null]);
   } finally {
     server.kill('SIGKILL');
-    await rm(folder, { recursive: true });
-  }
-});
-
-/** Words as a shell takes them. */
-const wordsOf = (line: string): string[] =>
-  [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
-
-test('every watchpost command in the README works on a server that has just started', async () => {
-  const server = await startServer({ env: { ALLOW_PRIVATE_TARGETS: 'true' } });
-  const target = await startHttpTarget();
-  const folder = await mkdtemp(join(tmpdir(), 'watchpost-readme-'));
-  try {
-    const owner = await signIn(server);
-    const names = ['monitors', 'api-keys', 'webhooks', 'dashboards', 'reports', 'incidents'];
-    const scopes = [
-      ...names.flatMap((name) => [`${name}:read`, `${name}:write`]),
-      'incidents:respond',
-      'organization:read',
-    ];
-    const apiKey = await makeApiKey(server, owner, { scopes });
-    const watched = { name: 'Local', type: 'http', target: target.url };
-    const monitor = await send(server.url, 'POST', '/monitors', { headers: owner.headers, body: watched });
-    for (const title of ['Checkout is slow', 'Shop is down']) {
-      await send(server.url, 'POST', '/incidents', { headers: owner.headers, body: { title } });
-    }
-
-    const lines = (await read('README.md')).replaceAll(/\\\n +/g, '');
-    const commands = [...lines.matchAll(/^(?:npx -y pnpm@12 )?watchpost (.+)$/gm)]
-      .map(([, words = '']) => words.replace(/mon_\w+/, monitor.body.id))
-      .filter((words) => !words.startsWith('setup'));
-    expect(commands.length).toBeGreaterThanOrEqual(5);
-    const watchpost = fileURLToPath(new URL('packages/cli/dist/watchpost.js', root));
-    const env = {
-      PATH: process.env.PATH,
-      XDG_CONFIG_HOME: folder,
-      WATCHPOST_URL: server.url,
-      WATCHPOST_API_KEY: apiKey,
-    };
-    for (const words of commands) {
-      await expect(
-        run(process.execPath, [watchpost, ...wordsOf(words)], { env, cwd: folder }),
-        words,
-      ).resolves.toBeDefined();
-    }
-    expect(await readFile(join(folder, 'deploy.key'), 'utf8')).toMatch(/^wp_[0-9A-Za-z]{36}\s*$/);
-  } finally {
-    await target.stop();
-    await server.stop();
     await rm(folder, { recursive: true });
   }
 });

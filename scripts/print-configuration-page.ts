@@ -23,8 +23,6 @@ const introduction = `<!-- Derived from the server's schema of its variables by 
 The server reads environment variables, and nothing else. A variable that is empty counts as not set. A wrong value stops the start with one line that names the
 variable and what is allowed; an unknown \`WATCHPOST_…\` variable is named in the log. This checks all of it and changes nothing:
 
-<!-- not run: it needs the server's command -->
-
 \`\`\`sh
 watchpost-server check-config
 \`\`\`

@@ -15,10 +15,17 @@ const fail = (status: number, error: string): ProviderReply => ({
   body: { error, errorCode: status, errorDescription: error },
 });
 
-/** A server of Gotify with one application. */
-export const createGotify = (known: { name: string; appToken: string }): Provider =>
+/** A server of Gotify with one application, below a path as behind a proxy unless it is given as empty. */
+export const createGotify = ({
+  path = '/gotify',
+  ...known
+}: {
+  name: string;
+  appToken: string;
+  path?: string;
+}): Provider =>
   createProvider([known.name], (request, kept) => {
-    demand(request.url.pathname === '/gotify/message', 'no such page', fail(404, 'Not Found'));
+    demand(request.url.pathname === `${path}/message`, 'no such page', fail(404, 'Not Found'));
     demand(request.headers['x-gotify-key'] === known.appToken, 'another token', fail(401, 'Unauthorized'));
     const body = readJson(request, message, () => fail(400, 'Bad Request'));
     const { id } = kept.add(`${body.title}\n${body.message}`);
