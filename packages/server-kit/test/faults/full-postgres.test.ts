@@ -16,7 +16,7 @@ import { createDatabaseOn, startPostgres } from '@watchpost/testbed/start-postgr
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServerKit, type ServerKit } from '../../src/kit/create-kit.js';
-import { createPostgresStore } from '../../src/store/postgres/postgres-store.js';
+import { createPostgresStore } from '../../src/store/postgres/store.js';
 
 const mount = (folder: string): boolean =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder]).status === 0;

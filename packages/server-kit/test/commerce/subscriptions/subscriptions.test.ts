@@ -239,7 +239,8 @@ describe.each(dialects)('The routes of subscriptions, on %s', (dialect) => {
       more.flatMap((id) => [
         { kind: 'insert', table: 'organizations', row: { ...row, id, slug: id } } as const,
         {
-          ...{ kind: 'insert', table: 'memberships' },
+          kind: 'insert',
+          table: 'memberships',
           row: { id: `mbr_${id}`, organizationId: id, userId: founder.userId, role: 'owner', ...times },
         } as const,
       ]),

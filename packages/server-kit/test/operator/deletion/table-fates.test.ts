@@ -45,7 +45,8 @@ test('every table says what becomes of its rows, and one that names an organizat
 /** A deletion of another that is asked for and not due. */
 const pendingDeletion = (id: string, subject: 'organization' | 'account', later: number) =>
   ({
-    ...{ kind: 'insert', table: 'deletions' },
+    kind: 'insert',
+    table: 'deletions',
     row: {
       ...{ id, organizationId: id, subject, endsAt: later, begunAt: null, mailedTo: null, formerStatus: null },
       ...{ nextAt: later, leaseUntil: null, leaseToken: null, createdAt: later, updatedAt: later },
