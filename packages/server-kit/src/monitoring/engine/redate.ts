@@ -145,6 +145,30 @@ const redateIncidents = async (store: RedatedStore, step: StepBack, options: Red
   }
 };
 
+/** Moves absences that lie ahead: jobs can signal in the time that is still to come. */
+const redateAbsences = async (store: RedatedStore, step: StepBack): Promise<void> => {
+  const limit = engineBounds.recentAbsences.most;
+  for (let isLast = false; !isLast; ) {
+    await store.commit([
+      {
+        kind: 'derive',
+        table: 'absences',
+        where: { endedAt: { above: step.now } },
+        limit,
+        changes: (absences) => {
+          isLast = absences.length < limit;
+          return absences.map(({ id, startedAt, endedAt }): Change => {
+            const set = { startedAt: moved(startedAt, step), endedAt: endedAt - step.backMs };
+            return set.startedAt < set.endedAt
+              ? { kind: 'update', table: 'absences', where: { id }, set }
+              : { kind: 'delete', table: 'absences', where: { id } };
+          });
+        },
+      },
+    ]);
+  }
+};
+
 /** How it goes on beside everything else. */
 export interface RedateOptions {
   readonly portions: Portions;
@@ -162,6 +186,7 @@ export interface RedateOptions {
  */
 export const redate = async (store: RedatedStore, step: StepBack, options: RedateOptions): Promise<number> => {
   const { portions, meanwhile } = options;
+  await redateAbsences(store, step);
   await redateIncidents(store, step, options);
   let count = 0;
   for await (const range of rangesOfMonitors(store)) {

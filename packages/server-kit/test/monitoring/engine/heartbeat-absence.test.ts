@@ -124,6 +124,25 @@ describe.each(dialects)('A heartbeat whose signals could not be taken, on %s', (
     });
   });
 
+  test('is down when its signal does not come, in a time for which the clock was set back and that was an absence before', async () => {
+    const { fixture, start, signal } = await open(byPeriod);
+    const { clock } = fixture;
+    start();
+    await clock.advance(2 * minute);
+    await signal();
+    await clock.advance(3 * minute);
+    clock.suspend(20 * minute);
+    await clock.advance(minute);
+    clock.jump(-15 * minute);
+    await clock.advance(minute);
+    // It is 12:12 again, and the next one is due at 12:22.
+    await signal();
+    await clock.advance(11 * minute - 1000);
+    expect((await fixture.monitor('mon_1')).currentStatus).toBe('up');
+    await clock.advance(2000);
+    expect((await fixture.monitor('mon_1')).currentStatus).toBe('down');
+  });
+
   test('is evaluated again soon when the absences cannot be read', async () => {
     const { fixture, signal } = await open(byPeriod);
     const { clock, trouble } = fixture;
