@@ -195,11 +195,14 @@ const openIncident = (progress: Progress, { since, cause }: StatusSince, moment:
 };
 
 const resolveIncident = (progress: Progress, incident: Incident, at: number, { facts, now }: Moment): Progress => {
-  const { monitor, unobservedMs } = facts;
+  const { monitor, unobservedMs, unobservedWhy } = facts;
   const lastedMs = Math.max(0, at - incident.startedAt);
-  const notice = { kind: 'monitor.recovered', cause: incident.cause, at, lastedMs, unobservedMs, incident } as const;
-  const message = unobservedMs === 0 ? '' : `; for ${readableDuration(unobservedMs)} of that time it was not observed`;
-  const resolved = resolveAutomatically(incident, `${monitor.name} is up again${message}`, { at, now, unobservedMs });
+  const unobserved = { unobservedMs, ...(unobservedWhy !== undefined && { unobservedWhy }) };
+  const notice = { kind: 'monitor.recovered', cause: incident.cause, at, lastedMs, ...unobserved, incident } as const;
+  const because = unobservedWhy === undefined ? '' : `: ${unobservedWhy}`;
+  const message =
+    unobservedMs === 0 ? '' : `; for ${readableDuration(unobservedMs)} of that time it was not observed${because}`;
+  const resolved = resolveAutomatically(incident, `${monitor.name} is up again${message}`, { at, now, ...unobserved });
   return {
     ...progress,
     incident: undefined,

@@ -3,7 +3,9 @@ import type { Row, Store } from '../../store/interface/store.js';
 import type { Sample } from '../alerts/sample.js';
 import { readSamples } from '../alerts/samples.js';
 import { subjectTypeOf } from '../alerts/subject.js';
+import { UnknownTally } from '../history/unknown-tally.js';
 import { monitorOpenKey, ruleOpenKey } from '../incidents/incident-rows.js';
+import { reasonSentences } from '../status/unknown-reason.js';
 import { readAncestors } from '../targets/ancestors.js';
 import { evaluationBounds } from './bounds.js';
 import { type NewStatuses, readNewStatuses } from './new-statuses.js';
@@ -34,6 +36,8 @@ export interface Facts {
   readonly open: ReadonlyMap<string, Row<'incidents'>>;
   /** For how long the monitor was not observed while its incident was open, up to its current status. */
   readonly unobservedMs: number;
+  /** What kept the server from it for most of that time, as a sentence. */
+  readonly unobservedWhy: string | undefined;
 }
 
 const maxResults = evaluationBounds.watchedResults.most;
@@ -61,13 +65,15 @@ const readNewSamples = async (
   return { ...samples, hasMoreResults: hasMore };
 };
 
-/** How much of an incident a monitor was `unknown` for; asked where the incident may be over. */
-const readUnobservedMs = async (
+/** How much of an incident a monitor was `unknown` for, and why for most of that; asked where the incident may be over. */
+const readUnobserved = async (
   store: Pick<Store, 'find'>,
   { ref, currentStatus, statusSince }: Row<'monitors'>,
   incident: Row<'incidents'> | undefined,
-): Promise<number> => {
-  if (incident === undefined || (currentStatus !== 'up' && currentStatus !== 'degraded')) return 0;
+): Promise<Pick<Facts, 'unobservedMs' | 'unobservedWhy'>> => {
+  if (incident === undefined || (currentStatus !== 'up' && currentStatus !== 'degraded')) {
+    return { unobservedMs: 0, unobservedWhy: undefined };
+  }
   const { startedAt: from } = incident;
   const where = {
     monitorRef: ref,
@@ -79,10 +85,17 @@ const readUnobservedMs = async (
     orderBy: 'endedAt',
     limit: evaluationBounds.newStatuses.most,
   });
-  return found.reduce(
-    (sum, { startedAt, endedAt }) => sum + Math.min(endedAt, statusSince) - Math.max(startedAt, from),
-    0,
-  );
+  const tally = new UnknownTally();
+  for (const { startedAt, endedAt, unknownReason } of found) {
+    const [begin, end] = [Math.max(startedAt, from), Math.min(endedAt, statusSince)];
+    tally.add({ status: 'unknown', from: begin, to: end, cause: null, unknownReason });
+  }
+  const { times } = tally;
+  const reason = times[0]?.reason ?? null;
+  return {
+    unobservedMs: times.reduce((sum, { seconds }) => sum + Math.round(seconds * 1000), 0),
+    unobservedWhy: reason === null ? undefined : reasonSentences[reason],
+  };
 };
 
 /** Reads everything that an evaluation of a monitor needs; `undefined` when the monitor was deleted. */
@@ -126,6 +139,6 @@ export const readFacts = async (
     states: new Map(known.map((state) => [state.id, state])),
     detachedRules,
     open: byKey,
-    unobservedMs: await readUnobservedMs(store, monitor, byKey.get(monitorOpenKey(monitor.id))),
+    ...(await readUnobserved(store, monitor, byKey.get(monitorOpenKey(monitor.id)))),
   };
 };

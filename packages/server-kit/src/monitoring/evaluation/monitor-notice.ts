@@ -6,7 +6,7 @@ import type { Change, Row } from '../../store/interface/store.js';
 type About = Pick<Row<'monitors'>, 'id' | 'organizationId' | 'name' | 'target'>;
 
 /** What a notice says besides which monitor it is about. */
-export type MonitorNotice = Pick<News, 'cause' | 'at' | 'lastedMs' | 'unobservedMs'> & {
+export type MonitorNotice = Pick<News, 'cause' | 'at' | 'lastedMs' | 'unobservedMs' | 'unobservedWhy'> & {
   readonly kind: 'monitor.down' | 'monitor.recovered' | 'monitor.degraded' | 'certificate.ending';
   readonly incident?: Row<'incidents'>;
   /** How bad it is. Default: as its incident, else `minor`. */

@@ -29,19 +29,22 @@ export const resolveAutomatically = (
     now,
     actor = systemActor,
     unobservedMs = 0,
+    unobservedWhy,
   }: {
     readonly at: number;
     readonly now: number;
     readonly actor?: Actor;
     /** How much of it the monitor was not observed for. */
     readonly unobservedMs?: number;
+    /** What kept the server from it. */
+    readonly unobservedWhy?: string | undefined;
   },
 ): Change[] => {
   const columns = resolvedColumns(incident, { at, resolution: 'automatic', by: null, now });
   return [
     updateIncident(incident, columns),
     incidentEntry(incident, { kind: 'resolved', at: now, message, actor }),
-    ...incidentHappened('incident.resolved', { ...incident, ...columns }, { actor, now, unobservedMs }),
+    ...incidentHappened('incident.resolved', { ...incident, ...columns }, { actor, now, unobservedMs, unobservedWhy }),
     ...resolvedEscalation(incident, now),
     ...publicResolution(incident, now),
   ];

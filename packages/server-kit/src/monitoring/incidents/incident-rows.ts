@@ -1,7 +1,7 @@
 import { incidents } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import { type ChannelNews, channelNewsChange } from '../../outbound/notifications/channel-news.js';
-import { readableDuration } from '../../outbound/notifications/mailed-news.js';
+import { readableUnobserved } from '../../outbound/notifications/mailed-news.js';
 import { type Actor, newEvent, systemActor } from '../../request/events/emit.js';
 import { presentByContract, searchTextOf } from '../../request/verbs/served-resource.js';
 import type { Change, Row } from '../../store/interface/store.js';
@@ -85,6 +85,7 @@ interface Happening {
   readonly note?: string | undefined;
   /** How much of what is over was not observed. */
   readonly unobservedMs?: number;
+  readonly unobservedWhy?: string | undefined;
   readonly now: number;
 }
 
@@ -96,13 +97,13 @@ interface Happening {
 export const newsOfIncident = (
   event: IncidentEvent | 'incident.escalated',
   incident: IncidentRow,
-  { actor = systemActor, note, unobservedMs = 0, now }: Happening,
+  { actor = systemActor, note, unobservedMs = 0, unobservedWhy, now }: Happening,
 ): ChannelNews => {
   const { id, organizationId, number, title, severity, source, cause, startedAt, resolvedAt, monitorIds } = incident;
   const isOfMonitor = source === 'monitor' && monitorDown.test(title);
   const facts = [
     ...(note === undefined ? [] : [{ name: 'Note', value: note.slice(0, longestNote) }]),
-    ...(unobservedMs === 0 ? [] : [{ name: 'Not observed', value: readableDuration(unobservedMs) }]),
+    ...(unobservedMs === 0 ? [] : [{ name: 'Not observed', value: readableUnobserved(unobservedMs, unobservedWhy) }]),
   ];
   return {
     organizationId,

@@ -58,6 +58,10 @@ export const readableTime = (at: number, timezone = 'UTC'): string => {
   return `${formats.time.format(at)} ${zoneName(at, formats)}`;
 };
 
+/** `8 h 2 min: Watchpost was away`. */
+export const readableUnobserved = (ms: number, why: string | undefined): string =>
+  why === undefined ? readableDuration(ms) : `${readableDuration(ms)}: ${why}`;
+
 const units: Readonly<Record<string, string>> = {
   latencyMs: ' ms',
   latencyP95: ' ms',
@@ -103,7 +107,7 @@ export const mailedNews = (
   data: NewsData,
 ): MailedNews => {
   const { kind, monitorId } = row;
-  const { monitorName, target = '', cause, at, lastedMs, unobservedMs = 0, incident = null } = data;
+  const { monitorName, target = '', cause, at, lastedMs, unobservedMs = 0, unobservedWhy, incident = null } = data;
   return {
     kind,
     monitorId: kind.startsWith('agent.') ? null : monitorId,
@@ -112,7 +116,7 @@ export const mailedNews = (
     cause,
     at: readableTime(at),
     lasted: lastedMs === undefined ? null : readableDuration(lastedMs),
-    ...(unobservedMs > 0 && { unobserved: readableDuration(unobservedMs) }),
+    ...(unobservedMs > 0 && { unobserved: readableUnobserved(unobservedMs, unobservedWhy) }),
     incident,
     rule: mailedRule(data),
   };

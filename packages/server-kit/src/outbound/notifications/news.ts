@@ -31,6 +31,8 @@ export interface News {
   readonly lastedMs?: number;
   /** How much of that it was not observed for. */
   readonly unobservedMs?: number;
+  /** What kept the server from it for most of that. */
+  readonly unobservedWhy?: string;
   /** What is watched. */
   readonly target?: string;
   /** The incident that was opened or resolved. */

@@ -331,14 +331,16 @@ describe.each(dialects)('The evaluation of a monitor, on %s', (dialect) => {
     expect(incident).toMatchObject({ status: 'resolved', resolvedAt: away.to });
     const timeline = await fixture.store.find('incidentEntries', { incidentId: incident?.id ?? '' }, { limit: 9 });
     expect(timeline.map(({ message }) => message)).toContain(
-      'mon_1 is up again; for 8 h 2 min of that time it was not observed',
+      'mon_1 is up again; for 8 h 2 min of that time it was not observed: Watchpost was away',
     );
     const [news] = await fixture.store.find('channelNews', { event: 'incident.resolved' }, { limit: 1 });
-    expect((news?.content as NewsContent | undefined)?.facts).toEqual([{ name: 'Not observed', value: '8 h 2 min' }]);
+    expect((news?.content as NewsContent | undefined)?.facts).toEqual([
+      { name: 'Not observed', value: '8 h 2 min: Watchpost was away' },
+    ]);
     const [mailed] = await fixture.store.find('news', { kind: 'monitor.recovered' }, { limit: 1 });
     expect(mailedNews({ kind: 'monitor.recovered', monitorId: 'mon_1' }, mailed?.data as NewsData)).toMatchObject({
       lasted: '8 h 3 min',
-      unobserved: '8 h 2 min',
+      unobserved: '8 h 2 min: Watchpost was away',
     });
   });
 
