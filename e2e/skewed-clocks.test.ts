@@ -1,4 +1,7 @@
 import { globSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@watchpost/client';
 import { freePort } from '@watchpost/testbed/free-port';
@@ -98,6 +101,87 @@ describe('two processes whose clocks differ', { timeout: 180_000 }, () => {
         expect(Number(shown)).toBeCloseTo(skew, 0);
         expect(stderr).toContain('clock differs from the database; using the time of the database');
       }
+    },
+  );
+});
+
+describe('a process whose machine has its clock set', { timeout: 300_000 }, () => {
+  test.skipIf(obstacle !== undefined)(
+    'by an hour, forward and back, makes its checks and loses no outage',
+    async ({ expect, onTestFinished }) => {
+      const hosts = await startTruthHosts();
+      onTestFinished(() => hosts.stop());
+      const folder = await mkdtemp(join(tmpdir(), 'watchpost-clock-'));
+      const clockFile = join(folder, 'clock');
+      const setClock = (seconds: number) => writeFile(clockFile, `${seconds < 0 ? '' : '+'}${seconds}s\n`);
+      await setClock(0);
+      const server = await startServer({
+        env: {
+          ALLOW_PRIVATE_TARGETS: 'true',
+          RATE_LIMIT_PER_IP: '1000000',
+          LD_PRELOAD: faketime ?? '',
+          FAKETIME_TIMESTAMP_FILE: clockFile,
+          FAKETIME_CACHE_DURATION: '1',
+          FAKETIME_DONT_FAKE_MONOTONIC: '1',
+        },
+        folder,
+      });
+      onTestFinished(async () => {
+        await server.kill();
+        await rm(folder, { recursive: true, force: true });
+      });
+      const client = createClient({ baseUrl: server.url, ...server.owner });
+      const place = `127.0.0.1:${await freePort()}`;
+      await hosts.set(place, 'up');
+      const { id } = await watch(client, place, impatient);
+      const checksAfter = async (change: () => unknown): Promise<void> => {
+        const { lastCheckedAt } = await client.monitors.get(id);
+        await change();
+        await vi.waitFor(
+          async () => {
+            const monitor = await client.monitors.get(id);
+            expect(monitor.currentStatus).toBe('up');
+            expect(monitor.lastCheckedAt).not.toBe(lastCheckedAt);
+          },
+          { timeout: 60_000, interval: 500 },
+        );
+      };
+      const outageSeconds = 15;
+      const haveOutage = async () => {
+        await hosts.set(place, 'wrong');
+        await sleep(outageSeconds * 1000);
+        await checksAfter(() => hosts.set(place, 'up'));
+      };
+      const isSaid = (line: string) =>
+        vi.waitFor(() => expect(server.stderr).toContain(line), { timeout: 120_000, interval: 500 });
+
+      await checksAfter(() => undefined);
+      await haveOutage();
+      await setClock(3600);
+      await isSaid('clock step followed');
+      await haveOutage();
+      await setClock(0);
+      await isSaid('clock set back; statuses moved');
+      await checksAfter(() => undefined);
+      await haveOutage();
+
+      // Whose clock was an hour ahead knows an hour without checks, and has it back with what it had written there.
+      const { intervals } = await client.monitors.statusHistory(id, { bins: 1 });
+      const lengths = intervals.map(({ from, to }) => Date.parse(to ?? new Date().toISOString()) - Date.parse(from));
+      expect(Math.min(...lengths)).toBeGreaterThanOrEqual(0);
+      const down = intervals.filter(({ status }) => status === 'down');
+      expect(down).toHaveLength(3);
+      const tolerance = impatient.intervalSeconds + impatient.timeoutSeconds;
+      for (const { from, to } of down) {
+        const seconds = (Date.parse(to ?? '') - Date.parse(from)) / 1000;
+        expect(Math.abs(seconds - outageSeconds)).toBeLessThanOrEqual(tolerance);
+      }
+      const { data } = await client.incidents.list({ monitorId: id });
+      expect(data.map(({ status }) => status)).toEqual(['resolved', 'resolved', 'resolved']);
+      expect(data.map(({ startedAt, resolvedAt }) => [startedAt, resolvedAt]).sort()).toEqual(
+        down.map(({ from, to }) => [from, to]).sort(),
+      );
+      expect(server.stderr).not.toContain('failed; retrying');
     },
   );
 });

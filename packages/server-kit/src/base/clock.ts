@@ -23,7 +23,8 @@ const smallestJumpMs = 2000;
 
 /**
  * Watches for jumps of the wall clock, such as a correction by hand or a machine that slept. The returned function
- * returns by how much the wall clock has run ahead of the monotonic one since the last call that found a jump; 0 for none.
+ * returns by how much the wall clock has run ahead of the monotonic one since the last call that found a jump, in whole
+ * milliseconds as times are kept; 0 for none.
  */
 export const watchForJumps = (clock: Clock): (() => number) => {
   let difference = clock.now() - clock.monotonic();
@@ -31,7 +32,7 @@ export const watchForJumps = (clock: Clock): (() => number) => {
     const jump = clock.now() - clock.monotonic() - difference;
     if (Math.abs(jump) < smallestJumpMs) return 0;
     difference += jump;
-    return jump;
+    return Math.round(jump);
   };
 };
 

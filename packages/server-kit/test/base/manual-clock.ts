@@ -11,21 +11,33 @@ export class ManualClock implements Clock {
   #monotonic = 0;
   readonly #timers = new Set<Timer>();
   readonly #settle: () => Promise<void>;
+  readonly #hasFractions: boolean;
 
-  /** @param settle resolves when everything that a timer has set off is done */
-  constructor(start: number, settle: () => Promise<void>) {
+  /**
+   * @param settle resolves when everything that a timer has set off is done
+   * @param hasFractions whether its monotonic clock has fractions of a millisecond, as that of a machine has. Default: none, so
+   *   that a test can say what happens at the very millisecond
+   */
+  constructor(start: number, settle: () => Promise<void>, { hasFractions = false } = {}) {
     this.#wall = start;
     this.#settle = settle;
+    this.#hasFractions = hasFractions;
   }
 
   readonly now = (): number => this.#wall;
-  readonly monotonic = (): number => this.#monotonic;
+  readonly monotonic = (): number =>
+    this.#monotonic + (this.#hasFractions ? ((Math.floor(this.#monotonic) * 5) % 97) / 97 : 0);
 
   readonly setTimer = (callback: () => void, delayMs: number): (() => void) => {
     const timer = { at: this.#monotonic + Math.max(0, delayMs), callback };
     this.#timers.add(timer);
     return () => void this.#timers.delete(timer);
   };
+
+  /** Time that has passed, in whole milliseconds. */
+  get passed(): number {
+    return this.#monotonic;
+  }
 
   /** Timers that have neither fired nor been cancelled. */
   get timers(): number {

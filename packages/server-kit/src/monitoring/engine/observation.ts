@@ -176,7 +176,7 @@ export const createObservation = (options: {
     const before = last;
     const jumpMs = jumpSinceLast();
     // A clock that was set back says nothing about how long it was.
-    const passedMs = before && Math.max(wall - before.wall, monotonic - before.monotonic);
+    const passedMs = before && Math.max(wall - before.wall, Math.round(monotonic - before.monotonic));
     try {
       isBusy = true;
       if (before === undefined || passedMs === undefined) await begin(wall);

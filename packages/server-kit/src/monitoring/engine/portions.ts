@@ -3,7 +3,10 @@ import type { Clock } from '../../base/clock.js';
 import type { Store } from '../../store/interface/store.js';
 import { engineBounds } from './bounds.js';
 
-/** How long a portion is to take: on SQLite nothing else happens meanwhile, and on PostgreSQL others wait for its rows. */
+/**
+ * How long a portion may hold up this process. On SQLite nothing else happens meanwhile; on PostgreSQL most of a portion is
+ * waiting, in which everything else goes on.
+ */
 const goalMs = 40;
 const { most } = engineBounds.portionOfMonitors;
 /** With fewer, what each portion costs besides is most of it; and where all is slow, all monitors would take minutes. */
@@ -14,33 +17,44 @@ const searched = engineBounds.searchedMonitors.most;
 export interface Portions {
   /** How many rows the next portion may have. */
   readonly size: number;
-  /** Does a portion. The next is larger or smaller, so that it takes about as long as it should. */
+  /** Does a portion. The next is larger or smaller, so that it holds up the process for about as long as it may. */
   take<T>(work: () => Promise<T>): Promise<T>;
-  /** Leaves the process and its database to others for as long as the last portion had them. */
+  /** Leaves the process to others for as long as the last portion held it up. */
   rest(): Promise<void>;
 }
 
 /** Makes them. */
 export const createPortions = (clock: Pick<Clock, 'monotonic'>): Portions => {
   let size = most / 2;
-  let tookMs = 0;
+  let heldMs = 0;
   return {
     get size() {
       return Math.floor(size);
     },
     async take(work) {
-      let began = clock.monotonic();
+      heldMs = 0;
+      let turnBegan = clock.monotonic();
+      const noteTurn = (): void => {
+        const now = clock.monotonic();
+        heldMs = Math.max(heldMs, now - turnBegan);
+        turnBegan = now;
+      };
       // What others do before the turn in which SQLite writes does not count.
-      setImmediate(() => {
-        began = clock.monotonic();
+      const first = setImmediate(() => {
+        turnBegan = clock.monotonic();
       });
-      const result = await work();
-      tookMs = clock.monotonic() - began;
-      const fitting = size * Math.min(2, Math.max(0.5, goalMs / Math.max(1, tookMs)));
-      size = Math.min(most, Math.max(least, fitting));
-      return result;
+      const turns = setInterval(noteTurn, 1);
+      try {
+        return await work();
+      } finally {
+        clearImmediate(first);
+        clearInterval(turns);
+        noteTurn();
+        const fitting = size * Math.min(2, Math.max(0.5, goalMs / Math.max(1, heldMs)));
+        size = Math.min(most, Math.max(least, fitting));
+      }
     },
-    rest: () => (tookMs > 0 ? delay(Math.min(tookMs, goalMs)) : nextTurn()),
+    rest: () => (heldMs > 0 ? delay(Math.min(heldMs, goalMs)) : nextTurn()),
   };
 };
 

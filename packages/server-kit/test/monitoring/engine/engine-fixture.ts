@@ -162,12 +162,19 @@ export interface EngineFixture extends WatchedStore {
   results(id: string): Promise<Row<'monitorResults'>[]>;
 }
 
-/** Opens a fresh database for one test. */
-export const openFixture = async (dialect: Dialect): Promise<EngineFixture> => {
+/**
+ * Opens a fresh database for one test.
+ *
+ * @param of.hasFractions whether its clocks have fractions of a millisecond
+ */
+export const openFixture = async (
+  dialect: Dialect,
+  of: { readonly hasFractions?: boolean } = {},
+): Promise<EngineFixture> => {
   const database = await openStore(dialect);
   const { store: opened } = database;
   const watched = watch(opened);
-  const clock = new ManualClock(startOfTest, watched.settle);
+  const clock = new ManualClock(startOfTest, watched.settle, of);
   const clocks = [clock];
   const engines: Engine[] = [];
   const logs: LogLine[] = [];
@@ -204,7 +211,7 @@ export const openFixture = async (dialect: Dialect): Promise<EngineFixture> => {
       return engine;
     },
     newClock: () => {
-      const own = new ManualClock(clock.now(), watched.settle);
+      const own = new ManualClock(clock.now(), watched.settle, of);
       clocks.push(own);
       return own;
     },

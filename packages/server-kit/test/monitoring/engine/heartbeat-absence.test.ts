@@ -15,7 +15,7 @@ const byCron = { cron: '2-59/10 * * * *', graceSeconds: 60 };
 
 describe.each(dialects)('A heartbeat whose signals could not be taken, on %s', (dialect) => {
   const open = async (config: object) => {
-    const fixture = await openFixture(dialect);
+    const fixture = await openFixture(dialect, { hasFractions: true });
     const parsed = heartbeatMonitorConfig.parse(config);
     await fixture.insert(
       newMonitor('mon_1', { type: 'heartbeat', target: '', retries: 0, config: parsed, nextCheckAt: null }),

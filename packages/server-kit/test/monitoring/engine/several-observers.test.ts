@@ -41,7 +41,7 @@ describe('A time in which a process was away, on postgres', () => {
     ['is one of checks alone when it took none', ['worker', 'api'], [0], 'checks'],
     ['is one when both were, whatever each of them did', ['worker', 'api'], [0, 1], 'both'],
   ])('%s', async (_title, roles, paused, of) => {
-    const fixture = await openFixture('postgres');
+    const fixture = await openFixture('postgres', { hasFractions: true });
     await fixture.insert(newMonitor('mon_1'));
     const clocks = [fixture.clock, fixture.newClock()];
     const processes = roles.map((role, index) => begin(fixture, role, clocks[index] as ManualClock));
@@ -70,7 +70,7 @@ describe('A time in which a process was away, on postgres', () => {
   });
 
   test('before its start is one of checks alone when requests were taken meanwhile', async () => {
-    const fixture = await openFixture('postgres');
+    const fixture = await openFixture('postgres', { hasFractions: true });
     const clocks = [fixture.clock, fixture.newClock()];
     const engine = begin(fixture, 'all', fixture.clock);
     const requests = begin(fixture, 'api', clocks[1] as ManualClock);

@@ -22,7 +22,7 @@ const timeline = async ({ store, monitor }: EngineFixture, id: string) => {
 describe.each(dialects)('Time in which no one checked, on %s', (dialect) => {
   /** A monitor, checks that say what the time says, and a process that is away for eight hours from `awayFrom` on. */
   const live = async (statusAt: (minute: number) => CheckReport['status'], awayFrom: number, afterMs: number) => {
-    const fixture = await openFixture(dialect);
+    const fixture = await openFixture(dialect, { hasFractions: true });
     await fixture.insert(newMonitor('mon_1'));
     const runCheck = async () => reportOf(statusAt((fixture.clock.now() - startOfTest) / 60_000));
     const first = fixture.engine({ runCheck });
@@ -93,7 +93,7 @@ describe.each(dialects)('Time in which no one checked, on %s', (dialect) => {
       },
     ],
   ])('says that it is unknown because of %s', async (why, pause) => {
-    const fixture = await openFixture(dialect);
+    const fixture = await openFixture(dialect, { hasFractions: true });
     await fixture.insert(newMonitor('mon_1'));
     fixture.engine({ runCheck: async () => reportOf('up') }).start();
     await fixture.clock.advance(300_000);
@@ -108,7 +108,7 @@ describe.each(dialects)('Time in which no one checked, on %s', (dialect) => {
   });
 
   test('is nothing while a check that was due came five seconds late', async () => {
-    const fixture = await openFixture(dialect);
+    const fixture = await openFixture(dialect, { hasFractions: true });
     await fixture.insert(newMonitor('mon_1'));
     const engine = fixture.engine({ runCheck: async () => reportOf('up') });
     engine.start();
@@ -122,7 +122,7 @@ describe.each(dialects)('Time in which no one checked, on %s', (dialect) => {
     ['is repeated at once when the process paused for more than a tenth of its timeout', 1500, 2],
     ['counts when the pause was shorter', 900, 1],
   ])('a check %s', async (_title, pauseMs, made) => {
-    const fixture = await openFixture(dialect);
+    const fixture = await openFixture(dialect, { hasFractions: true });
     await fixture.insert(newMonitor('mon_1', { retries: 0 }));
     const checks: ((report: CheckReport) => void)[] = [];
     const engine = fixture.engine({ runCheck: () => new Promise((resolve) => checks.push(resolve)) });
