@@ -26,8 +26,9 @@ export const writePrograms = async (
 ): Promise<void> => {
   await mkdir(folder);
   const node = (file: string): string => `exec '${process.execPath}' '${file}' "$@"`;
-  /** The program of that name which is next on the path. */
-  const next = (command: string): string => `PATH="\${PATH#*:}"\nexec ${command} "$@"`;
+  /** The program of that name which is next on the path; what it runs itself, it finds on all of the path. */
+  const next = (name: string, flags: string): string =>
+    `exec "$(PATH="\${PATH#*:}"; command -v ${name})" ${flags} "$@"`;
   const all: Readonly<Record<string, string>> = {
     ...Object.fromEntries(Object.entries(programs).map(([name, file]) => [name, node(file)])),
     node: `exec '${process.execPath}' "$@"`,
@@ -35,11 +36,11 @@ export const writePrograms = async (
     'show-code': node(local('show-code.ts')),
     'as-person': 'exec env -u WATCHPOST_API_KEY -u WATCHPOST_URL "$@"',
     // Pages do not show that an answer is an error.
-    curl: next(`curl --fail ${curlFlags.join(' ')}`),
+    curl: next('curl', `--fail ${curlFlags.join(' ')}`),
     npm:
       registry === undefined
         ? `[ "$*" = 'root -g' ] && echo '${modules}'\nexit 0`
-        : next(`npm --no-audit --no-fund --@watchpost:registry=${registry} --prefer-offline`),
+        : next('npm', `--no-audit --no-fund --@watchpost:registry=${registry} --prefer-offline`),
   };
   for (const [name, body] of Object.entries(all)) {
     await writeFile(join(folder, name), `#!/bin/sh\n${body}\n`);
