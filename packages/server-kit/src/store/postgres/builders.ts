@@ -22,7 +22,7 @@ const own = (table: Table): PgTable => {
 
 /** Drizzle's builders for PostgreSQL. */
 export const postgresBuilders: Builders = {
-  select({ fields, from, where, orderBy = [], limit, offset }) {
+  select({ fields, from, where, orderBy = [], limit, offset, isLocked }) {
     const source = is(from, PgTable) ? from : sql`${from}`;
     const query = builder
       .select({ ...fields })
@@ -32,6 +32,7 @@ export const postgresBuilders: Builders = {
       .$dynamic();
     if (limit !== undefined) query.limit(limit);
     if (offset !== undefined) query.offset(offset);
+    if (isLocked) query.for('update', { skipLocked: true });
     return query;
   },
   insert({ into, values, isIgnoredOnConflict, returning }) {
@@ -39,7 +40,10 @@ export const postgresBuilders: Builders = {
     if (isIgnoredOnConflict) query.onConflictDoNothing();
     return returning === undefined ? query : query.returning({ ...returning });
   },
-  update: ({ table, set, where }) => builder.update(own(table)).set(set).where(where),
+  update({ table, set, where, returning }) {
+    const query = builder.update(own(table)).set(set).where(where).$dynamic();
+    return returning === undefined ? query : query.returning({ ...returning });
+  },
   delete({ from, where, returning }) {
     const query = builder.delete(own(from)).where(where).$dynamic();
     return returning === undefined ? query : query.returning({ ...returning });

@@ -104,7 +104,8 @@ export const deliveryStatements = (shapes: Shapes, family: DeliveryFamily) => {
   const tables = deliveryFamilies[family];
   const events = shapes.of('events').name;
   const lanes = shapes.of(tables.lanes);
-  const organizations = shapes.of('organizations').name;
+  const resting = `SELECT id FROM ${shapes.of('organizations').name} WHERE deletes_at IS NOT NULL`;
+  const rests = restsWithOrganization(lanes) ? `organization_id NOT IN (${resting}) AND ` : '';
   const deliveries = shapes.of(tables.deliveries).name;
   const attempts = shapes.of(tables.attempts).name;
   const laneId = columnOf(shapes.of(tables.deliveries), tables.lane).name;
@@ -129,7 +130,7 @@ export const deliveryStatements = (shapes: Shapes, family: DeliveryFamily) => {
 ) SELECT ${lanes.selection},
   coalesce((SELECT number FROM under_way WHERE under_way.lane = lanes.lane), 0) AS "inFlight"
 FROM lanes JOIN ${lanes.name} ON id = lanes.lane
-WHERE lanes.lane < $3 AND ${restsWithOrganization(lanes, organizations)}enabled AND (paused_until IS NULL OR paused_until <= $1) AND (
+WHERE lanes.lane < $3 AND ${rests}enabled AND (paused_until IS NULL OR paused_until <= $1) AND (
   SELECT true FROM ${deliveries} WHERE ${laneId} = lanes.lane AND next_at <= $1 AND ${isFree('$1')}
   ORDER BY id LIMIT 1
 )`,

@@ -1,4 +1,5 @@
 import { asc, desc, sql } from 'drizzle-orm';
+import { claimStatements } from '../statements/claim-statements.js';
 import type { Dialect } from '../statements/dialect.js';
 import { readStatements } from '../statements/read-statements.js';
 import type { Statements } from '../statements/statement.js';
@@ -12,6 +13,8 @@ const dialect: Dialect = {
   parameter: (value) => value,
   list: (values) => values,
   isIn: (column, list) => sql`${column} = any(${list})`,
+  // As an array: how many rows there are is only known when it runs.
+  isAmong: (column, query) => sql`${column} = any(array${query})`,
   // It has statistics to choose by.
   unindexed: (column) => column,
   member: (column, member) => sql`(${column} ->> ${sql.raw(`'${member}'`)})`,
@@ -49,3 +52,6 @@ export const postgresShapes = (schema: string): Shapes =>
     decoders: {},
     jsonText: (column) => sql`${column}::text`,
   });
+
+/** Writes the statements of PostgreSQL that take leases. */
+export const postgresClaims = (shapes: Shapes) => claimStatements(dialect, shapes);

@@ -46,7 +46,10 @@ export const sqliteBuilders: Builders = {
     if (isIgnoredOnConflict) query.onConflictDoNothing();
     return returning === undefined ? query : query.returning({ ...returning });
   },
-  update: ({ table, set, where }) => builder.update(own(table)).set(set).where(where),
+  update({ table, set, where, returning }) {
+    const query = builder.update(own(table)).set(set).where(where).$dynamic();
+    return returning === undefined ? query : query.returning({ ...returning });
+  },
   delete({ from, where, returning }) {
     const query = builder.delete(own(from)).where(where).$dynamic();
     return returning === undefined ? query : query.returning({ ...returning });

@@ -91,7 +91,7 @@ VALUES (@id, @at, @blockedUntil, @badAnswers, @badSince)
 ON CONFLICT (id) DO UPDATE SET at = excluded.at, blocked_until = excluded.blocked_until,
   bad_answers = excluded.bad_answers, bad_since = excluded.bad_since`;
 
-const organizations = sqliteShapes.of('organizations').name;
+const notResting = 'organization_id NOT IN (SELECT id FROM organizations WHERE deletes_at IS NOT NULL) AND ';
 
 /** The statements of a family. */
 const statementsOf = (family: DeliveryFamily) => {
@@ -101,6 +101,7 @@ const statementsOf = (family: DeliveryFamily) => {
   const attempts = sqliteShapes.of(tables.attempts).name;
   const lane = columnOf(deliveries, tables.lane).name;
   const { name } = deliveries;
+  const rests = restsWithOrganization(lanes) ? notResting : '';
   // Left to itself SQLite may walk along the history of a lane instead of what waits.
   const waiting = `${name} INDEXED BY ${name.replaceAll('"', '')}_${tables.waiting}`;
 
@@ -118,7 +119,7 @@ const statementsOf = (family: DeliveryFamily) => {
 ) SELECT ${lanes.selection},
   coalesce((SELECT number FROM under_way WHERE under_way.lane = lanes.lane), 0) AS "inFlight"
 FROM lanes CROSS JOIN ${lanes.name} ON id = lanes.lane
-WHERE lanes.lane < likely(@below) AND ${restsWithOrganization(lanes, organizations)}enabled = 1 AND (paused_until IS NULL OR paused_until <= ${present}) AND EXISTS (
+WHERE lanes.lane < likely(@below) AND ${rests}enabled = 1 AND (paused_until IS NULL OR paused_until <= ${present}) AND EXISTS (
   SELECT 1 FROM ${waiting} WHERE ${lane} = lanes.lane AND next_at <= ${present} AND ${isFree}
 )`,
     findDue: `SELECT ${deliveries.selection} FROM ${waiting}

@@ -1,4 +1,5 @@
 import { asc, desc, sql } from 'drizzle-orm';
+import { claimStatements } from '../statements/claim-statements.js';
 import type { Dialect } from '../statements/dialect.js';
 import { readStatements } from '../statements/read-statements.js';
 import type { Statements } from '../statements/statement.js';
@@ -14,6 +15,7 @@ const dialect: Dialect = {
   // One JSON list instead of one placeholder per value keeps the number of texts small.
   list: (values) => JSON.stringify(values),
   isIn: (column, list) => sql`${column} in (select value from json_each(${list}))`,
+  isAmong: (column, query) => sql`${column} in ${query}`,
   // SQLite takes every organization to be small, and would rather read all of it than a few rows by their keys.
   unindexed: (column) => sql`+${column}`,
   // As the index of the table has it, and with the same quotes.
@@ -52,3 +54,6 @@ export const sqliteShapes: Shapes = shapesOf({
   decoders,
   jsonText: (column) => sql`${column}`,
 });
+
+/** Writes the statements of SQLite that take leases. */
+export const sqliteClaims = claimStatements(dialect, sqliteShapes);

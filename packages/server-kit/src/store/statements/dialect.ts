@@ -22,6 +22,8 @@ export interface SelectParts {
   readonly orderBy?: readonly SQL[];
   readonly limit?: Placeholder | undefined;
   readonly offset?: Placeholder | undefined;
+  /** Whether its rows are locked, without those that another transaction has locked. SQLite has one writer. */
+  readonly isLocked?: boolean;
 }
 
 /** The same for an `INSERT`. */
@@ -38,6 +40,7 @@ export interface UpdateParts {
   readonly set: Readonly<Record<string, Placeholder>>;
   /** Never without one: a change of every row of every organization is a mistake. */
   readonly where: SQL | undefined;
+  readonly returning?: Fields;
 }
 
 /** The same for a `DELETE`. */
@@ -65,6 +68,8 @@ export interface Dialect extends Builders {
   list(values: readonly SqlValue[]): unknown;
   /** Whether a column has one of the values of a list. */
   isIn(column: SQL, list: Placeholder): SQL;
+  /** Whether a column has one of the few values that a query finds. */
+  isAmong(column: SQL, query: SQLWrapper): SQL;
   /** A column in a comparison that no index is to be chosen for. */
   unindexed(column: SQL): SQL;
   /** A member of a JSON column as text; `null` where it is not there. */
