@@ -88,6 +88,7 @@ const services: Services = {
   setupTokens: null,
   serverName: 'Watchpost',
   sendsMail: true,
+  reportWithheldMail: () => {},
   publicOrigin: publicUrl,
   consoleUrl: undefined,
   publicUrl,

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { reportAlgorithm } from '@watchpost/schemas';
 import { readWindow } from '../../packages/server-kit/src/monitoring/alerts/read-window.ts';
 import { createReadLatencies } from '../../packages/server-kit/src/monitoring/history/read-latencies.ts';
 import { computeReport } from '../../packages/server-kit/src/reporting/reports/compute-report.ts';
@@ -54,6 +55,7 @@ const reportIn = (timezone: string) => () =>
     {
       ...{ organizationId, periodFrom: from, periodTo: to, timezone, wanted: { target: { scope: 'all' } } },
       definition: { type: 'sla', accounting, slaTarget: 99.9, atRiskPercent: 20, budgetUntil: null },
+      algorithm: reportAlgorithm,
     },
     { clock: () => now },
   );

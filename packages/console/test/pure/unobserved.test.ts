@@ -51,13 +51,13 @@ describe('Time without observation', () => {
     ['agentSilent', 'No reports from Berlin, Office'],
     [null, undefined],
   ] as const)('is %s now in words: %s', (unknownReason, words) => {
-    const location = { status: 'up', latencyMs: null, lastResultAt: null, message: null } as const;
+    const location = { status: 'up', latencyMs: null, at: null, message: null } as const;
     const locations = [
       { ...location, agentId: null, name: 'server', isFresh: false },
       { ...location, agentId: 'agt_1', name: 'Berlin', isFresh: false },
       { ...location, agentId: 'agt_2', name: 'Paris', isFresh: true },
       { ...location, agentId: 'agt_3', name: 'Office', isFresh: false },
     ];
-    expect(reasonNow(unknownWords.en, { unknownReason, locations } as Parameters<typeof reasonNow>[1])).toBe(words);
+    expect(reasonNow(unknownWords.en, { unknownReason, locations })).toBe(words);
   });
 });
