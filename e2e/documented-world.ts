@@ -47,6 +47,19 @@ const scraping = { METRICS_TOKEN: 'a token for the metrics' };
 const metrics =
   '# TYPE node_load1 gauge\nnode_load1 0.5\n# TYPE node_filesystem_avail_bytes gauge\nnode_filesystem_avail_bytes{mountpoint="/"} 4e9\n';
 
+/** How npm reaches its registry on this machine, and what it has loaded before. */
+const ofNpm = (): Readonly<Record<string, string>> => {
+  const home = process.env.HOME ?? tmpdir();
+  const settings = /^(?:npm_config_\w+|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|https?_proxy|no_proxy)$/i;
+  return {
+    npm_config_cache: join(home, '.npm'),
+    npm_config_userconfig: join(home, '.npmrc'),
+    ...Object.fromEntries(
+      Object.entries(process.env).flatMap(([name, value = '']) => (settings.test(name) ? [[name, value]] : [])),
+    ),
+  };
+};
+
 /** What answers around a server: providers, mails, name servers, targets, PostgreSQL. */
 const startNeighbours = async (folder: string) => {
   const providers = await serveDocumentedProviders(await createAuthority(), folder);
@@ -163,8 +176,7 @@ export const makeWorld = async (shipped: Shipped, { plans, path = '' }: Expectat
     WATCHPOST_URL: server.url,
     HEARTBEAT_URL: heartbeat.heartbeatUrl,
     WATCHPOST_API_KEY: await makeApiKey(server, owner, { scopes: me.scopes }),
-    // What npm has loaded before.
-    npm_config_cache: process.env.npm_config_cache ?? join(process.env.HOME ?? folder, '.npm'),
+    ...ofNpm(),
   };
 
   return {
