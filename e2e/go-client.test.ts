@@ -61,7 +61,10 @@ describe('the Go client', () => {
     const repository = join(scratch, 'repository');
     await cp(folder, join(repository, 'clients/go'), { recursive: true });
     const git = (...words: string[]) =>
-      runProgram('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...words], { cwd: repository, env: process.env });
+      runProgram('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...words], {
+        cwd: repository,
+        env: process.env,
+      });
     for (const words of [['init'], ['add', '.'], ['commit', '-m', 'The client']]) await git(...words);
     const app = await mkdtemp(join(scratch, 'app-'));
     const env = {
