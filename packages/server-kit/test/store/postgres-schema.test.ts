@@ -2,7 +2,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { postgresTableOf, requestCounts, searchRows } from '../../src/store/postgres/tables.js';
-import * as declaration from '../../src/store/tables/tables.js';
+import { tables as declarations } from '../../src/store/tables/tables.js';
 import { postgresForFile } from './empty-postgres.js';
 
 const { url, emptyPostgres } = postgresForFile();
@@ -16,7 +16,7 @@ interface Index {
 const byName = <T extends { name: string }>(a: T, b: T): number => (a.name < b.name ? -1 : 1);
 
 const tables = [
-  ...Object.entries(declaration.tables).map(([name, declared]) => postgresTableOf('test_1', name, declared)),
+  ...Object.entries(declarations).map(([name, declared]) => postgresTableOf('test_1', name, declared)),
   requestCounts('test_1'),
   searchRows('test_1'),
 ];
