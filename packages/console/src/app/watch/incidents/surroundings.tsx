@@ -130,7 +130,7 @@ const Affected = ({
             </p>
             {bins !== undefined && <StatusBars bins={bins} text={words.bars(name, from, to)} />}
             {cause !== undefined && <p class="quiet">{cause}</p>}
-            <NotObserved stretches={unobserved} />
+            <NotObserved stretches={unobserved} format={format} />
           </li>
         ))}
       </ul>
@@ -151,10 +151,14 @@ const Affected = ({
 const mostStretches = 3;
 
 /** When a monitor was not observed around the incident, and why. */
-const NotObserved = ({ stretches }: { readonly stretches: AffectedMonitor['unobserved'] }): JSX.Element => {
-  const { language } = useConsole();
+const NotObserved = ({
+  stretches,
+  format,
+}: {
+  readonly stretches: AffectedMonitor['unobserved'];
+  readonly format: Intl.DateTimeFormat;
+}): JSX.Element => {
   const words = useWords(unknownWords);
-  const format = new Intl.DateTimeFormat(language.value, { dateStyle: 'short', timeStyle: 'short' });
   return (
     <>
       {stretches.slice(0, mostStretches).map(({ from, to, reason }) => (
