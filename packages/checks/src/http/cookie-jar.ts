@@ -1,4 +1,8 @@
+import { isIP } from 'node:net';
 import { checkBounds } from '../bounds.js';
+import { kindOfAddress } from '../network/address-kind.js';
+import { withoutBrackets } from '../network/host.js';
+import { literalAddress } from '../network/literal-address.js';
 
 const maxCookies = checkBounds.cookies.most;
 const maxCookieBytes = checkBounds.cookieText.most;
@@ -16,6 +20,20 @@ const defaultPath = ({ pathname }: URL): string => pathname.slice(0, pathname.la
 
 const isBelow = (pathname: string, path: string): boolean =>
   pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`);
+
+/** Whether a host may set a cookie for a domain (RFC 6265 §5.1.3 and §5.3, step 6): for itself or for one above it. */
+const isDomainOf = (host: string, attribute: string): boolean => {
+  const domain = attribute.replace(/^\./, '').toLowerCase();
+  if (domain === '' || domain === host) return true;
+  return isIP(withoutBrackets(host)) === 0 && host.endsWith(`.${domain}`);
+};
+
+/** Whether a `Secure` cookie may be set and sent: over TLS, or where it stays on this machine, as in browsers and curl. */
+const takesSecure = ({ protocol, hostname }: URL): boolean => {
+  if (protocol === 'https:') return true;
+  const address = literalAddress(hostname);
+  return address !== undefined && kindOfAddress(address) === 'loopback';
+};
 
 /** What a header can carry back without beginning another. */
 const isPlain = (pair: string): boolean => /^[\x20-\x7e\x80-\xff]*$/.test(pair);
@@ -36,8 +54,8 @@ const isOver = (attributes: ReadonlyMap<string, string>, now: number): boolean =
 
 /**
  * The cookies of one check, for the redirects of the target: many send back to the same page once they have set one
- * (RFC 6265). A cookie goes back to the host that set it and to no other, whatever `Domain` it names; over `https` alone
- * when it was set there as `Secure`. It ends with the check.
+ * (RFC 6265). A cookie goes back to the host that set it, on any of its ports (§8.5), and to no other host, even where
+ * `Domain` admits more. One that is `Secure` is set and sent over TLS or loopback alone. All end with the check.
  */
 export class CookieJar {
   readonly #cookies = new Map<string, Cookie>();
@@ -53,8 +71,9 @@ export class CookieJar {
     const name = pair.split('=', 1)[0]?.trim() ?? '';
     const attributes = attributesOf(parts);
     const isSecure = attributes.has('secure');
-    const isRefused = !pair.includes('=') || !isPlain(pair) || (isSecure && url.protocol !== 'https:');
-    if (isRefused || header.length > maxCookieBytes) return;
+    const isReadable = pair.includes('=') && isPlain(pair) && header.length <= maxCookieBytes;
+    if (!isReadable || (isSecure && !takesSecure(url))) return;
+    if (!isDomainOf(url.hostname, attributes.get('domain') ?? '')) return;
     const named = attributes.get('path') ?? '';
     const path = named.startsWith('/') ? named : defaultPath(url);
     const key = `${url.hostname};${path};${name}`;
@@ -66,13 +85,12 @@ export class CookieJar {
   }
 
   /** The `Cookie` header for a URL, the longest path first (RFC 6265 §5.4); `undefined` without any. */
-  headerFor({ hostname, pathname, protocol }: URL): string | undefined {
+  headerFor(url: URL): string | undefined {
     if (this.#cookies.size === 0) return undefined;
+    const { hostname, pathname } = url;
+    const isSecureHop = takesSecure(url);
     const pairs = [...this.#cookies.values()]
-      .filter(
-        ({ host, path, isSecure }) =>
-          host === hostname && isBelow(pathname, path) && (!isSecure || protocol === 'https:'),
-      )
+      .filter(({ host, path, isSecure }) => host === hostname && isBelow(pathname, path) && (!isSecure || isSecureHop))
       .sort((one, other) => other.path.length - one.path.length)
       .map(({ pair }) => pair);
     let header = '';

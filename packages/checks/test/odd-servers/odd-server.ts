@@ -9,7 +9,7 @@ export interface OddServer {
   /** What it does: `has two equal lengths`. */
   readonly what: string;
   /** Answers a connection whose request has come; bytes are sent, and the connection is closed. */
-  readonly answer: string | Buffer | ((socket: Socket | TLSSocket, request: string) => void);
+  readonly answer: string | Buffer | ((socket: Socket | TLSSocket, request: string, otherPort: number) => void);
   /** Default: `GET`. Chromium navigates, and so knows no other. */
   readonly method?: 'GET' | 'HEAD';
   /** What the body must contain; `null` without one. Default: `hello`. */

@@ -14,6 +14,7 @@ const answerOn = (
   socket: Socket,
   answer: OddServer['answer'],
   finish: (socket: Socket, bytes: Buffer) => void,
+  otherPort = 0,
 ): void => {
   let request = '';
   // What clients do to a connection that they do not like is no part of it.
@@ -21,7 +22,7 @@ const answerOn = (
   socket.on('data', (bytes) => {
     request += bytes.toString('latin1');
     if (!request.includes('\r\n\r\n')) return;
-    if (typeof answer === 'function') answer(socket, request);
+    if (typeof answer === 'function') answer(socket, request, otherPort);
     else finish(socket, Buffer.from(answer));
     request = '';
   });
@@ -43,9 +44,20 @@ const listen = async (server: Server): Promise<Served> => {
   };
 };
 
-/** Starts an odd server. */
-export const serveOdd = ({ answer }: OddServer): Promise<Served> =>
-  listen(createServer((socket) => answerOn(socket, answer, (one, bytes) => void one.end(bytes))));
+/** Starts an odd server, which answers the same on another port, for those that redirect to it. */
+export const serveOdd = async ({ answer }: OddServer): Promise<Served> => {
+  let other: Served | undefined;
+  const create = (): Server =>
+    createServer((socket) => answerOn(socket, answer, (one, bytes) => void one.end(bytes), other?.port));
+  other = await listen(create());
+  const served = await listen(create());
+  return {
+    port: served.port,
+    [Symbol.asyncDispose]: async () => {
+      await Promise.all([served[Symbol.asyncDispose](), other[Symbol.asyncDispose]()]);
+    },
+  };
+};
 
 /** Starts an odd server with TLS. */
 export const serveOddTls = ({ answer, key, cert, isCut = false }: OddTlsServer): Promise<Served> => {

@@ -222,6 +222,21 @@ describe('a receiver that breaks rules of HTTP', () => {
     expect(requests).toEqual([1, 1, 1]);
   });
 
+  /** A head of so many bytes with its empty line. */
+  const headOf = (bytes: number): string => {
+    const [start, end] = ['HTTP/1.1 200 OK\r\nX-Large: ', `\r\n${five}\r\n`];
+    return `${start}${'a'.repeat(bytes - start.length - end.length)}${end}`;
+  };
+  const tooLarge = { kind: 'unanswered', error: 'invalid_response', statusCode: null };
+  test.each([
+    [100 * 1024, { kind: 'answered', statusCode: 200, response: 'hello' }],
+    [256 * 1024, { kind: 'answered', statusCode: 200, response: 'hello' }],
+    [256 * 1024 + 1, { ...tooLarge, message: 'The headers of the answer are larger than 256 KiB.' }],
+  ])('has the delivery with headers of up to 256 KiB: these have %i bytes', async (bytes, result) => {
+    const { url } = await keeping(`${headOf(bytes)}hello`);
+    expect(await send(url)).toMatchObject(result);
+  });
+
   test('has no delivery when it says two different lengths', async () => {
     const { url } = await keeping(`HTTP/1.1 200 OK\r\n${five}Content-Length: 6\r\n\r\nhello`);
     expect(await send(url)).toMatchObject({ kind: 'unanswered', error: 'invalid_response', statusCode: null });
