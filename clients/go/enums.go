@@ -523,6 +523,7 @@ const (
 	AssertionSourceLatency         AssertionSource = "latency"
 	AssertionSourceCertificateDays AssertionSource = "certificateDays"
 	AssertionSourceRecord          AssertionSource = "record"
+	AssertionSourceRemark          AssertionSource = "remark"
 )
 
 // AssertionOperator: one of the constants below. A newer server may send values that are not listed here.

@@ -1305,7 +1305,8 @@ type Monitor struct {
 
 // Assertion: something that must hold for a check to succeed.
 type Assertion struct {
-	// What is compared. `latency` is in milliseconds, `certificateDays` in days.
+	// What is compared. `latency` is in milliseconds, `certificateDays` in days. `remark` names the rules of HTTP
+	// that the answer breaks; without any it does not exist.
 	Source AssertionSource `json:"source"`
 	// Header name, a singular JSONPath such as `$.items[0].state` (RFC 9535 §2.3.5.1), or the number of a record,
 	// from 0 or, below 0, from the last. Default: all records as lines.

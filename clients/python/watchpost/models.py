@@ -1059,6 +1059,7 @@ AssertionSource = Literal[
     "latency",
     "certificateDays",
     "record",
+    "remark",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -3783,7 +3784,9 @@ class Assertion(Model):
     """Something that must hold for a check to succeed."""
 
     source: AssertionSource
-    """What is compared. `latency` is in milliseconds, `certificateDays` in days."""
+    """What is compared. `latency` is in milliseconds, `certificateDays` in days. `remark` names the rules of
+    HTTP that the answer breaks; without any it does not exist.
+    """
     operator: AssertionOperator
     """How what was found is compared with `expected`."""
     path: Maybe[str] = UNSET

@@ -1638,8 +1638,8 @@ export type Monitor<Type extends MonitorType = MonitorType> = { [Each in Type]: 
 
 /** Something that must hold for a check to succeed. */
 export interface Assertion {
-  /** What is compared. `latency` is in milliseconds, `certificateDays` in days. */
-  readonly source: 'status' | 'header' | 'body' | 'json' | 'latency' | 'certificateDays' | 'record';
+  /** What is compared. `latency` is in milliseconds, `certificateDays` in days. `remark` names the rules of HTTP that the answer breaks; without any it does not exist. */
+  readonly source: 'status' | 'header' | 'body' | 'json' | 'latency' | 'certificateDays' | 'record' | 'remark';
   /** Header name, a singular JSONPath such as `$.items[0].state` (RFC 9535 §2.3.5.1), or the number of a record, from 0 or, below 0, from the last. Default: all records as lines. 1 to 500 characters. */
   readonly path?: string | undefined;
   /** How what was found is compared with `expected`. */

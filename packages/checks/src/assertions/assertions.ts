@@ -21,11 +21,13 @@ export interface Observation {
   readonly records?: readonly string[];
   readonly latencyMs?: number;
   readonly certificateDays?: number;
+  /** Rules of HTTP that the answer breaks, in the words of the remark. */
+  readonly remarks?: readonly string[];
 }
 
-/** Whether any of the assertions reads the body. */
+/** Whether any of the assertions reads the body. A remark may be about its coding. */
 export const needBody = (assertions: readonly Assertion[]): boolean =>
-  assertions.some(({ source }) => source === 'body' || source === 'json');
+  assertions.some(({ source }) => source === 'body' || source === 'json' || source === 'remark');
 
 /** Whether any of the assertions reads the status; then it replaces the accepted statuses. */
 export const readStatus = (assertions: readonly Assertion[]): boolean =>
@@ -67,6 +69,12 @@ const findRecord = (records: readonly string[] | undefined, path: string): Found
     : { problem: failureMessages.badRecordNumber(path) };
 };
 
+/** The remark on an answer as one text. Without its body, nothing shows that it has none. */
+const findRemark = ({ remarks = [], body }: Observation): Found => {
+  if (body !== undefined && 'problem' in body) return body;
+  return remarks.length === 0 ? missing : { value: remarks.join(', ') };
+};
+
 /** Finds values; the body is parsed once for all assertions. */
 const finderOf = (observation: Observation): ((assertion: Assertion) => Found) => {
   let document: Found | undefined;
@@ -82,6 +90,8 @@ const finderOf = (observation: Observation): ((assertion: Assertion) => Found) =
         return { value: findHeader(observation.headers, path.toLowerCase()) };
       case 'record':
         return findRecord(observation.records, path);
+      case 'remark':
+        return findRemark(observation);
       case 'body':
         return observation.body === undefined ? missing : textOf(observation.body);
       case 'json': {

@@ -1,4 +1,5 @@
 import { failedAssertions, type Observation } from '../assertions/assertions.js';
+import { failureMessages } from '../messages/failure-message.js';
 import { firstOf } from '../messages/words.js';
 import type { CheckReport } from './check.js';
 import type { CheckTask } from './define-check.js';
@@ -7,7 +8,7 @@ import { searchPatterns } from './search-patterns.js';
 
 /**
  * Reports what was found: `down` because of the first problem or assertion that does not hold, else up or degraded.
- * Latency and certificate days are taken from the findings.
+ * Latency, certificate days and remarks are taken from the findings.
  *
  * @param problems what the protocol itself found wrong, before any assertion
  * @throws CheckFailure when its patterns could not be matched
@@ -21,6 +22,7 @@ export const judge = async (
   const observed = {
     ...(findings.latencyMs !== null && { latencyMs: findings.latencyMs }),
     ...(findings.certificate !== null && { certificateDays: findings.certificate.daysRemaining }),
+    remarks: [...findings.oddities].map(failureMessages.oddity),
     ...observation,
   };
   const failed = await failedAssertions(request.assertions, observed, (job) =>

@@ -54,6 +54,8 @@ export const httpMessages = {
   statusNotAccepted: (status: number, accepted: readonly string[]) =>
     `answered ${status}, expected ${accepted.join(', ')}`,
   answerFault: (fault: AnswerFault) => answerFaults[fault],
+  /** One rule that an answer breaks, as assertions compare it. */
+  oddity: (oddity: Oddity) => oddityWords[oddity],
   /** A remark on an answer that was read all the same. */
   oddAnswer: (oddities: readonly Oddity[]) =>
     `the answer breaks rules of HTTP: ${listed(

@@ -33,6 +33,7 @@ const observation: Observation = {
   latencyMs: 120.5,
   certificateDays: 30,
   records: ['10 mail.example.com', '20 backup.example.com'],
+  remarks: ['lines end without a carriage return', 'it repeats its Content-Length'],
 };
 
 type Short = readonly [source: Assertion['source'], path: string, operator: Assertion['operator'], expected?: unknown];
@@ -116,6 +117,11 @@ const holding: readonly Short[] = [
   ['record', '0', 'equals', '10 mail.example.com'],
   ['record', '-1', 'startsWith', '20 '],
   ['record', '2', 'notExists'],
+  ['remark', '', 'exists'],
+  ['remark', '', 'contains', 'it repeats its Content-Length'],
+  ['remark', '', 'notContains', 'Content-Encoding'],
+  ['remark', '', 'equals', 'lines end without a carriage return, it repeats its Content-Length'],
+  ['remark', '', 'matches', '^lines end'],
 ];
 
 const failing: readonly (readonly [
@@ -162,6 +168,13 @@ const failing: readonly (readonly [
   ['record', '0', 'equals', 'a', 'record 0 is "10 mail.example.com", expected "a"'],
   ['record', '2', 'exists', undefined, 'record 2 is missing, expected to exist'],
   ['record', '$', 'exists', undefined, '"$" is not the number of a record, such as 0 or -1'],
+  [
+    'remark',
+    '',
+    'notExists',
+    undefined,
+    'remark is "lines end without a carriage return, it repeats its Content-Length", expected none',
+  ],
 ];
 
 describe('an assertion', () => {
@@ -178,7 +191,7 @@ describe('an assertion', () => {
     expect([...tried].sort()).toEqual([...assertionSchema.shape.operator.options].sort());
   });
 
-  it.each(['status', 'latency', 'certificateDays', 'header', 'body', 'json', 'record'] as const)(
+  it.each(['status', 'latency', 'certificateDays', 'header', 'body', 'json', 'record', 'remark'] as const)(
     'on %s fails where a check does not measure it',
     async (source) => {
       expect(await failedAssertions([{ source, path: 'a', operator: 'exists' }], {})).toEqual([
@@ -209,6 +222,12 @@ describe('an assertion', () => {
     const none = { records: [] };
     expect(await failedAssertions([{ source: 'record', operator: 'notExists' }], none)).toEqual([]);
     expect(await failedAssertions([{ source: 'record', path: '0', operator: 'exists' }], none)).toHaveLength(1);
+  });
+
+  it('treats an answer without a remark as having none', async () => {
+    const strict = [{ source: 'remark', operator: 'notExists' }] as const;
+    expect(await failedAssertions(strict, { remarks: [], body: { text: 'hello' } })).toEqual([]);
+    expect(await failedAssertions(strict, { remarks: [], body: { problem: 'too large' } })).toEqual(['too large']);
   });
 
   it('treats an empty body as missing', async () => {

@@ -137,6 +137,10 @@ const sentences: Readonly<Record<keyof typeof says, readonly (readonly [said: st
     [says.answerFault('headersTooLarge'), 'headers of the answer are larger than 256 KiB'],
     [says.answerFault('tooManyHeaders'), 'the answer has more than 5000 headers'],
   ],
+  oddity: [
+    [says.oddity('lineEnds'), 'lines end without a carriage return'],
+    [says.oddity('lengthBesideChunks'), 'it has Content-Length beside Transfer-Encoding'],
+  ],
   oddAnswer: [
     [says.oddAnswer(['lineEnds']), 'the answer breaks rules of HTTP: lines end without a carriage return'],
     [

@@ -8,7 +8,7 @@ export const monitorTypes: readonly MonitorTypeGuide[] = [
     title: 'A web address over TLS',
     target: 'https://example.com/',
     minIntervalSeconds: 5,
-    assertions: ['status', 'header', 'body', 'json', 'latency', 'certificateDays'],
+    assertions: ['status', 'header', 'body', 'json', 'latency', 'remark', 'certificateDays'],
     credentials: ['username', 'password', 'token', 'clientCertificate', 'clientKey', 'secretHeaders'],
     settings: [
       { name: 'method', kind: 'text', description: 'Request method', choices: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], default: 'GET' },
@@ -35,7 +35,7 @@ export const monitorTypes: readonly MonitorTypeGuide[] = [
     title: 'A web address',
     target: 'http://example.com/',
     minIntervalSeconds: 5,
-    assertions: ['status', 'header', 'body', 'json', 'latency'],
+    assertions: ['status', 'header', 'body', 'json', 'latency', 'remark'],
     credentials: ['username', 'password', 'token', 'secretHeaders'],
     settings: [
       { name: 'method', kind: 'text', description: 'Request method', choices: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], default: 'GET' },

@@ -24,8 +24,17 @@ import {
 import { hostPortTarget, hostTarget, nameTarget, noTarget, urlTarget } from './targets.js';
 
 /** The parts of a result that an assertion can be about. */
-export const assertionSources = ['status', 'header', 'body', 'json', 'latency', 'certificateDays', 'record'] as const;
-/** What an assertion compares: `latency` is in milliseconds, `certificateDays` in days. */
+export const assertionSources = [
+  'status',
+  'header',
+  'body',
+  'json',
+  'latency',
+  'certificateDays',
+  'record',
+  'remark',
+] as const;
+/** What an assertion compares: `latency` is in milliseconds, `certificateDays` in days, `remark` what breaks rules of HTTP. */
 export type AssertionSource = (typeof assertionSources)[number];
 
 /** What a check may need to sign in. Written, never shown again. */
@@ -56,7 +65,7 @@ export interface MonitorTypeRules {
   readonly title: string;
 }
 
-const ofHttp: readonly AssertionSource[] = ['status', 'header', 'body', 'json', 'latency'];
+const ofHttp: readonly AssertionSource[] = ['status', 'header', 'body', 'json', 'latency', 'remark'];
 const login = ['username', 'password'] as const;
 const client = ['clientCertificate', 'clientKey'] as const;
 

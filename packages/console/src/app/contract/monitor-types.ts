@@ -22,8 +22,8 @@ import { websocketMonitorConfigFields } from './websocket-monitor-config.js';
 
 /** What the form of each type of monitor asks. */
 export const monitorTypes = {
-  https: { "title":"A web address over TLS","example":"https://example.com/","minIntervalSeconds":5,"assertions":["status","header","body","json","latency","certificateDays"],"credentials":["username","password","token","clientCertificate","clientKey","secretHeaders"], fields: httpMonitorConfigFields },
-  http: { "title":"A web address","example":"http://example.com/","minIntervalSeconds":5,"assertions":["status","header","body","json","latency"],"credentials":["username","password","token","secretHeaders"], fields: httpMonitorConfigFields },
+  https: { "title":"A web address over TLS","example":"https://example.com/","minIntervalSeconds":5,"assertions":["status","header","body","json","latency","remark","certificateDays"],"credentials":["username","password","token","clientCertificate","clientKey","secretHeaders"], fields: httpMonitorConfigFields },
+  http: { "title":"A web address","example":"http://example.com/","minIntervalSeconds":5,"assertions":["status","header","body","json","latency","remark"],"credentials":["username","password","token","secretHeaders"], fields: httpMonitorConfigFields },
   tcp: { "title":"A TCP port","example":"example.com:443","minIntervalSeconds":5,"assertions":["body","latency","certificateDays"],"credentials":["clientCertificate","clientKey"], fields: tcpMonitorConfigFields },
   udp: { "title":"A UDP port that replies","example":"example.com:53","minIntervalSeconds":5,"assertions":["body","latency"],"credentials":[], fields: udpMonitorConfigFields },
   icmp: { "title":"A host that answers pings","example":"example.com","minIntervalSeconds":5,"assertions":["latency"],"credentials":[], fields: icmpMonitorConfigFields },

@@ -30,7 +30,9 @@ export const assertionSchema = z
   .strictObject({
     source: z
       .enum(assertionSources, { error: `must be one of: ${assertionSources.join(', ')}` })
-      .describe('What is compared. `latency` is in milliseconds, `certificateDays` in days.'),
+      .describe(
+        'What is compared. `latency` is in milliseconds, `certificateDays` in days. `remark` names the rules of HTTP that the answer breaks; without any it does not exist.',
+      ),
     path: z
       .string()
       .min(1)

@@ -3,31 +3,9 @@ import type { JSX } from 'preact';
 import { useCoreWords, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import type { Draft } from '../../forms/draft.js';
+import { changedAssertion, pathSources, textOf } from './changed-assertion.js';
 import { formWords } from './form-words.js';
 import { typeFormOf } from './type-form.js';
-
-const numberSources = ['status', 'latency', 'certificateDays'];
-const pathSources = ['header', 'json', 'record'];
-
-/** Reads what a person typed as the value that an assertion compares with. */
-export const expectedOf = (
-  text: string,
-  { source, operator }: Pick<Assertion, 'source' | 'operator'>,
-): Assertion['expected'] => {
-  const one = (part: string): string | number => {
-    const trimmed = part.trim();
-    const isNumber = trimmed !== '' && Number.isFinite(Number(trimmed));
-    const wantsNumber = numberSources.includes(source) || /^(?:less|greater)Than/.test(operator);
-    return isNumber && wantsNumber ? Number(trimmed) : part;
-  };
-  if (operator === 'exists' || operator === 'notExists') return undefined;
-  if (operator === 'in' || operator === 'notIn') return text.split(',').map((part) => one(part.trim()));
-  if (source === 'json' && /^(?:true|false|null|-?\d+(?:\.\d+)?)$/.test(text)) return JSON.parse(text);
-  return one(text);
-};
-
-const textOf = (expected: Assertion['expected']): string =>
-  Array.isArray(expected) ? expected.join(', ') : expected === undefined ? '' : String(expected);
 
 /** What must hold for a check to succeed, a row each. */
 export const AssertionRows = ({ draft, type }: { readonly draft: Draft; readonly type: MonitorType }): JSX.Element => {
@@ -42,11 +20,7 @@ export const AssertionRows = ({ draft, type }: { readonly draft: Draft; readonly
       <p class="field-hint">{words.assertionsHint}</p>
       {rows.map((row, index) => {
         const change = (changes: Partial<Assertion>): void => {
-          const { path, ...rest } = { ...row, ...changes };
-          const expected = expectedOf('expected' in changes ? textOf(changes.expected) : textOf(row.expected), rest);
-          const { expected: _before, ...others } = rest;
-          const withPath = path !== undefined && pathSources.includes(rest.source) ? { path } : {};
-          update(rows.with(index, { ...others, ...withPath, ...(expected === undefined ? {} : { expected }) }));
+          update(rows.with(index, changedAssertion(row, changes)));
         };
         const problem = Object.entries(draft.problems.value).find(
           ([path]) => path === `assertions[${index}]` || path.startsWith(`assertions[${index}].`),

@@ -54,6 +54,7 @@ export default {
     latency: 'Antwortzeit (ms)',
     certificateDays: 'Tage des Zertifikats',
     record: 'Eintrag',
+    remark: 'Verletzte Regeln von HTTP',
   },
   operators: {
     equals: 'ist gleich',

@@ -36,6 +36,7 @@ const en = {
     latency: 'Latency (ms)',
     certificateDays: 'Days of the certificate',
     record: 'Record',
+    remark: 'Broken rules of HTTP',
   } as Texts,
   operators: {
     equals: 'equals',
