@@ -121,11 +121,25 @@ describe.each(dialects)('credit, on %s', (dialect) => {
     expect(await live()).toMatchObject({ planId: 'starter', creditMinor: 15_000 });
     await cancel(first.body.id);
     expect(await live()).toMatchObject({ planId: 'free', creditMinor: 15_000 });
-    // Credit pays two months and some of the third, which then expires with what is left to pay.
     const second = await subscribe({ planId: 'starter' });
     expect(second.body).toMatchObject({ status: 'active', creditMinor: 10_100 });
     await change(second.body.id, { planId: 'free' });
     expect(await live()).toMatchObject({ planId: 'free', creditMinor: 15_000 });
+    // It pays most of a month; a year follows that month at once, and the invoice of the month is void.
+    const third = await subscribe({ planId: 'scale' });
+    expect(third.body).toMatchObject({ status: 'active', creditMinor: 0 });
+    const [month] = (await fixture.call('GET', '/billing/invoices?status=open')).body.data;
+    expect(month).toMatchObject({ creditUsedMinor: 15_000, amountDueMinor: 4900 });
+    expect((await change(third.body.id, { planId: 'scale', interval: 'year' })).status).toBe(200);
+    await commerce.voidInvoice({ invoiceId: month.id, reason: 'Mistake' });
+    expect(await live()).toMatchObject({ id: third.body.id, status: 'active', creditMinor: 15_000 });
+    // No one pays the year, so it expires.
+    await wait(35);
+    expect((await fixture.call('GET', `/subscriptions/${third.body.id}`)).body).toMatchObject({
+      status: 'expired',
+      creditMinor: 0,
+    });
+    expect(await live()).toMatchObject({ planId: 'free', status: 'active', creditMinor: 15_000 });
     await expect(commerce.refundCredit({ organizationId, currency: 'JPY', reason: 'Asked' })).rejects.toMatchObject({
       code: 'conflict',
     });
