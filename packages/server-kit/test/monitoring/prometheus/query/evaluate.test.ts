@@ -74,6 +74,27 @@ describe('a query over time', () => {
     expect(found?.points).toEqual([{ at, value: expect.closeTo(expected, 9) }]);
   });
 
+  it.each<[first: number, perSecond: number]>([
+    [0, 0.5],
+    [60, 0.55],
+    [120, 0.6],
+    [180, 0.6],
+    [240, 0.6],
+    [300, 0.6],
+  ])(
+    'extends the rate of a counter that began at %i to its zero, by half an interval at most',
+    async (first, expected) => {
+      const points = [0, 1, 2].map((index) => ({ at: index * 4 * minute, value: first + 240 * index }));
+      const context = {
+        source: memorySource([{ labels: { __name__: 'c' }, points }]),
+        budget: new QueryBudget(),
+      };
+      const at = 10 * minute;
+      const [found] = await evaluate(parseQuery('rate(c[20m])'), { from: at, to: at, stepMs: 1 }, context);
+      expect(found?.points).toEqual([{ at, value: expect.closeTo(expected, 9) }]);
+    },
+  );
+
   it('finds a value for as long as the look-back of its series', async () => {
     expect(await run('a', { from: 4, to: 7 })).toEqual({ '__name__=a,x=1': { 4: 1, 5: 1 } });
     expect(await run('a', { from: 4, to: 7, lookbackMs: 7 * minute })).toEqual({

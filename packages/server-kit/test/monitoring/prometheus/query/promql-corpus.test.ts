@@ -2,15 +2,28 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { sourceFiles } from '@watchpost/testbed/debian-sources';
 import { describe, expect, it } from 'vitest';
-import { readPromqlCases } from './promql-test-file.js';
+import { type PromqlCase, readPromqlCases } from './promql-test-file.js';
 import { problemOf } from './run-promql-case.js';
 
 /** Lines that the grammar of the parser does not take; a newer Prometheus has dropped the function. */
 const outsideOfGrammar = (problem: string): boolean =>
   problem.includes('parse error: unexpected "') || problem.includes('unknown function with name "holt_winters"');
 
-/** Cases that Prometheus answers otherwise since 2.51, where a counter's zero bounds what would be added (prometheus#13725). */
-const answeredOtherwise: ReadonlySet<string> = new Set(['rate(testcounter_zero_cutoff[20m]) at 600000']);
+/**
+ * What Prometheus answers since 2.51 to cases of older files: half an interval bounds the way to a counter's zero as well
+ * (prometheus#13725). The values are those of its own test since then, in the order of the series.
+ */
+const answeredSince: ReadonlyMap<string, readonly number[]> = new Map([
+  ['rate(testcounter_zero_cutoff[20m]) at 600000', [0.5, 0.55, 0.6, 0.6, 0.6, 0.6]],
+]);
+
+/** The case with what is answered today. */
+const asOfToday = (one: PromqlCase): PromqlCase => {
+  const values = answeredSince.get(`${one.query} at ${one.at}`);
+  if (values === undefined) return one;
+  expect(one.expected).toHaveLength(values.length);
+  return { ...one, expected: one.expected.map((each, index) => ({ ...each, value: values[index] ?? Number.NaN })) };
+};
 
 const evaluated: string[] = [];
 
@@ -20,8 +33,7 @@ describe("the queries of Prometheus' own tests", () => {
     const wrong: string[] = [];
     const counts = { evaluated: 0, 'not supported': 0, 'outside of the grammar': 0 };
     for (const one of cases) {
-      if (answeredOtherwise.has(`${one.query} at ${one.at}`)) continue;
-      const problem = await problemOf(one);
+      const problem = await problemOf(asOfToday(one));
       if (problem === undefined) counts.evaluated += 1;
       else if (problem === 'not supported') counts['not supported'] += 1;
       else if (outsideOfGrammar(problem)) counts['outside of the grammar'] += 1;
