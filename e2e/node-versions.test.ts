@@ -94,6 +94,17 @@ process.stdout.write(JSON.stringify(moneyCases.map(([currency, , amount]) => sho
   },
 );
 
+test('on node 22.19 accounts of organizations are even after every step of their histories', async () => {
+  const sources = fileURLToPath(new URL('../testbed/src/run-sources.ts', import.meta.url));
+  const histories = at('server-kit/test/commerce/account/live-histories.ts');
+  expect(await end('node 22.19', ['--import', sources, histories, '20'])).toEqual({
+    code: 0,
+    signal: null,
+    stdout: '20\n',
+    stderr: '',
+  });
+});
+
 test('manifests name the oldest Node that the programs accept', async () => {
   const { commands } = runtimes;
   expect(Object.keys(commands)).toContain('node 22.18');
