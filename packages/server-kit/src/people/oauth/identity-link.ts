@@ -59,7 +59,9 @@ export const askMember = async (
   const { connection, settings } = route;
   const { organizationId, id: ssoConnectionId } = connection;
   const reason = await obstacle(user, identity, connection, context);
-  const isAsked = (await mayMail(user.email, 'confirm-sign-in', context)) && reason === null;
+  // Counted by organization: the issuer of another one, which may claim any address, must not use up the mails of this one.
+  const isWithin = await mayMail(user.email, `confirm-sign-in:${organizationId}`, context);
+  const isAsked = isWithin && reason === null;
   const organization = await services.store.get('organizations', { id: organizationId });
   const token = `wpm_${randomSecret()}`;
   const mail = {

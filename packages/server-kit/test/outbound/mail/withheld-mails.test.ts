@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { mailboxOf } from '../../../src/base/mailbox.js';
 import { channelsBounds } from '../../../src/outbound/channels/bounds.js';
 import { throttleBounds } from '../../../src/people/throttle/bounds.js';
@@ -7,6 +7,7 @@ import { hashSecret } from '../../../src/secrets/api-key-secret.js';
 import { dialects, ownerPassword, type Reply } from '../../kit-fixture.js';
 import { type DeletionFixture, openDeletions } from '../../operator/deletion/deletion-fixture.js';
 import { factorActions } from '../../people/mfa/mfa-fixture.js';
+import { clientSecret, type OAuthFixture, openOAuthKit } from '../../people/oauth/oauth-fixture.js';
 import { causedMails, type WithheldKind } from './caused-mails.js';
 
 const password = 'correct horse battery staple';
@@ -128,10 +129,65 @@ describe.each(dialects)('A mail that is kept back, on %s', (dialect) => {
     expect(withheld()).toEqual([{ level: 'info', message: 'mail withheld', fields }]);
     expect(await waiting(bench, templates)).toBe(throttleBounds.mailsOfRecipient.most);
   });
+
+  describe('because its member was asked to confirm a sign-in too often', () => {
+    const { most } = throttleBounds.mailsOfRecipient;
+    /** A kit whose only issuer is the organizations' own. */
+    const openIssuer = async () => {
+      const fixture = await openOAuthKit(dialect, { oauthProviders: {}, rateLimitPerIp: 1_000_000 });
+      onTestFinished(() => fixture.close());
+      return fixture;
+    };
+    /** An organization that connects the issuer; what comes back signs in at it. */
+    const newConnection = async (fixture: OAuthFixture) => {
+      const { organizationId, token } = await fixture.newMember('owner');
+      const body = { issuer: fixture.gitlab.issuer, clientId: 'watchpost', clientSecret, role: 'viewer' };
+      const put = await fixture.request('PUT', `/api/v1/organizations/${organizationId}/sso/gitlab`, { token, body });
+      expect(put.status).toBe(200);
+      return { organizationId, signIn: () => fixture.signInWith('gitlab', `?organizationId=${organizationId}`) };
+    };
+    const withheldIn = ({ logs }: OAuthFixture) => logs.filter(({ message }) => message === 'mail withheld');
+
+    test('is a line of the log and counted by a metric, and the last link still works: confirm-sign-in', async () => {
+      const fixture = await openIssuer();
+      const { organizationId, signIn } = await newConnection(fixture);
+      const { email } = await fixture.newMember('viewer', organizationId);
+      fixture.someoneNew({ email });
+      const asked: Reply[] = [];
+      for (let sent = 0; sent < most; sent++) asked.push(await signIn());
+      expect(withheldIn(fixture)).toEqual([]);
+      expect(await fixture.linkTokens(email)).toHaveLength(most);
+
+      const refused = await signIn();
+      // The answer does not reveal whether a mail was sent.
+      expect([...asked, refused].map(({ status, body }) => [status, body.code, body.detail])).toEqual(
+        Array.from({ length: most + 1 }, () => [403, 'forbidden', refused.body.detail]),
+      );
+      const fields = { kind: 'confirm-sign-in', bound: 'mailbox', requestId: refused.headers.get('x-request-id') };
+      expect(withheldIn(fixture)).toEqual([{ level: 'info', message: 'mail withheld', fields }]);
+      const metric = 'watchpost_mails_withheld_total{kind="confirm-sign-in",bound="mailbox"} 1';
+      expect((await fixture.kit.metrics()).text.split('\n')).toContain(metric);
+      expect(await fixture.linkTokens(email)).toHaveLength(most);
+      expect((await fixture.confirmLink(email)).status).toBe(204);
+      expect((await signIn()).status).toBe(200);
+    });
+
+    test('the issuer of another organization, which claims the same address, has not used up its mails', async () => {
+      const fixture = await openIssuer();
+      const own = await newConnection(fixture);
+      const other = await newConnection(fixture);
+      const { email } = await fixture.newMember('viewer', own.organizationId);
+      fixture.someoneNew({ email });
+      for (let tried = 0; tried <= most; tried++) expect((await other.signIn()).status).toBe(403);
+      expect(await fixture.linkTokens(email)).toEqual([]);
+      expect((await own.signIn()).status).toBe(403);
+      expect(await fixture.linkTokens(email)).toHaveLength(1);
+    });
+  });
 });
 
 test('every kind that leaves nothing else is caused here', () => {
   const kinds = Object.values(causedMails).flatMap(({ remains }) => ('withheld' in remains ? remains.withheld : []));
-  // Its sign-in ends at a provider; it is counted by the same function.
+  // It takes a provider to sign in at, so it has tests apart from the others.
   expect([...new Set(kinds)].toSorted()).toEqual([...Object.keys(causes), 'confirm-sign-in'].toSorted());
 });
