@@ -31,13 +31,16 @@ const basicLogin = (text: string): { readonly username: string; readonly passwor
   return username === '' || password === '' ? undefined : { username, password };
 };
 
-/** An address of the web: what it signs in with goes where secrets are kept. */
-export const webTarget = (
-  address: string,
-  headers: Readonly<Record<string, string>>,
-): Pick<Typed, 'type' | 'target' | 'credentials'> & { readonly headers: Record<string, string> } => {
-  const url = URL.parse(address);
-  if (url === null || !/^https?:$/.test(url.protocol)) throw cannotBe('noUrl');
+/** A request, and apart from it what it signs in with. */
+export interface SignIn {
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signIn: Typed['credentials'] | undefined;
+}
+
+/** Takes out of an address and its headers what goes where secrets are kept. */
+export const signInOf = (address: URL, headers: Readonly<Record<string, string>>): SignIn => {
+  const url = new URL(address);
   const [username, password] = [decoded(url.username), decoded(url.password)];
   url.username = '';
   url.password = '';
@@ -47,12 +50,28 @@ export const webTarget = (
   const inHeader = token === undefined ? basic : { token };
   const kept = Object.fromEntries(Object.entries(headers).filter(([each]) => inHeader === undefined || each !== name));
   const inAddress = username === undefined && password === undefined ? undefined : { username, password };
+  return { target: url.href, headers: kept, signIn: inHeader ?? inAddress };
+};
+
+/** Names of headers that hold secrets. */
+export const secretNames = (headers: Readonly<Record<string, string>>): readonly string[] => {
+  const { headers: open } = sortHeaders(headers);
+  return Object.keys(headers).filter((name) => !Object.hasOwn(open, name));
+};
+
+/** An address of the web: what it signs in with goes where secrets are kept. */
+export const webTarget = (
+  address: string,
+  headers: Readonly<Record<string, string>>,
+): Pick<Typed, 'type' | 'target' | 'credentials'> & { readonly headers: Record<string, string> } => {
+  const url = URL.parse(address);
+  if (url === null || !/^https?:$/.test(url.protocol)) throw cannotBe('noUrl');
+  const { target, headers: kept, signIn } = signInOf(url, headers);
   const sorted = sortHeaders(kept);
-  const signIn = inHeader ?? inAddress;
   const credentials = sorted.secretHeaders === undefined ? signIn : { ...signIn, secretHeaders: sorted.secretHeaders };
   return {
     type: url.protocol === 'https:' ? 'https' : 'http',
-    target: url.href,
+    target,
     headers: sorted.headers,
     ...(credentials !== undefined && { credentials }),
   } as ReturnType<typeof webTarget>;

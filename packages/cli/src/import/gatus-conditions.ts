@@ -73,14 +73,19 @@ const unquoted = (text: string): string => text.replace(/^"(.*)"$/, '$1');
 /** The text of `pat(*text*)`, when that is all that the pattern says. */
 const contained = (value: string): string | undefined => /^pat\(\*([^*?]+)\*\)$/.exec(value)?.[1];
 
+/** A value that stands for something else at each check. */
+const placeholder =
+  /\[(?:BODY|CERTIFICATE_EXPIRATION|CONNECTED|CONTEXT|DNS_RCODE|DOMAIN_EXPIRATION|IP|RESPONSE_TIME|STATUS)\]/;
+
 const ofBody = (left: string, operator: Operator, value: string): Assertion | undefined => {
-  const has = /^has\(\[BODY\]\.?(.+)\)$/.exec(left);
+  const has = /^has\(\[BODY\]\.?((?:\.?[A-Za-z_]\w*|\[\d+\])+)\)$/.exec(left);
   if (has !== null) {
+    if (!/^(true|false)$/.test(value) || !/^[!=]=$/.test(operator)) return undefined;
     const exists = (value === 'true') === (operator === '==');
     return { source: 'json', path: `$.${has[1]}`.replace('$.[', '$['), operator: exists ? 'exists' : 'notExists' };
   }
   const path = /^\[BODY\]((?:\.?[A-Za-z_]\w*|\[\d+\])*)$/.exec(left)?.[1];
-  if (path === undefined || value.includes('[BODY]')) return undefined;
+  if (path === undefined || placeholder.test(value)) return undefined;
   const text = contained(value);
   const where: Pick<Assertion, 'source' | 'path'> =
     path === ''
@@ -117,12 +122,14 @@ export const readConditions = (conditions: readonly string[]): ReadConditions =>
     const [, left = '', operator = '', value = ''] = condition.exec(text) ?? [];
     const known = operator as Operator;
     const days = /^\[CERTIFICATE_EXPIRATION\]$/.test(left) ? durationMs(value) : undefined;
+    // Milliseconds, or a duration with its unit.
+    const latencyMs = durationMs(value) ?? Number(value);
     const isOrdered = known === '<' || known === '<=' || known === '>' || known === '>=';
     if (left === '[CONNECTED]' && known === '==' && value === 'true') continue;
     if (left === '[STATUS]' && holds(200, known, value) !== undefined) {
       statuses = (statuses ?? allStatuses).filter((status) => holds(status, known, value) === true);
-    } else if (left === '[RESPONSE_TIME]' && isOrdered && Number.isFinite(Number(value))) {
-      assertions.push({ source: 'latency', operator: orders[known], expected: Number(value) });
+    } else if (left === '[RESPONSE_TIME]' && isOrdered && Number.isFinite(latencyMs)) {
+      assertions.push({ source: 'latency', operator: orders[known], expected: latencyMs });
     } else if (days !== undefined && isOrdered) {
       const asksForMore = known === '>' || known === '>=';
       // Days that remain are whole ones, rounded down: more than 48 hours are 2 days.

@@ -18,11 +18,12 @@ import {
   wholeTextOf,
   within,
 } from './foreign-plan.js';
-import { methodOf, type Typed, webTarget } from './foreign-web.js';
+import { methodOf, secretNames, signInOf, type Typed, webTarget } from './foreign-web.js';
 import { droppedOf, durationMs, judged, type ReadConditions, readConditions } from './gatus-conditions.js';
-import { expanded, expandedEndpoint, remarkSettings } from './gatus-settings.js';
+import { expanded, expandedEndpoint, otherSections, remarkSettings, withOwnBody } from './gatus-settings.js';
 
-// The configuration of Gatus as its README describes it (https://github.com/TwiN/gatus, read on 2026-11-26).
+// The configuration of Gatus as its README describes it (https://github.com/TwiN/gatus, read on 2026-11-26; placeholders of bodies,
+// durations of response times and sections without checks from memory, 2026-11-29).
 
 const rcodes = ['NOERROR', 'NXDOMAIN', 'SERVFAIL', 'REFUSED'] as const;
 const recordTypes = ['A', 'AAAA', 'CAA', 'CNAME', 'MX', 'NS', 'PTR', 'SOA', 'SRV', 'TXT'] as const;
@@ -96,13 +97,16 @@ const readTyped = (endpoint: Fields, conditions: ReadConditions): Typed => {
     case 'https:':
       return web(endpoint, { address, client, conditions });
     case 'ws:':
-    case 'wss:':
+    case 'wss:': {
+      const { headers, signIn, ...request } = signInOf(url, headersOf(endpoint));
       return {
         type: 'websocket',
-        target: url.href,
-        config: { headers: headersOf(endpoint), send: wholeTextOf(endpoint.body) ?? null, verifyTls },
+        target: request.target,
+        ...(signIn !== undefined && { credentials: signIn }),
+        config: { headers, send: wholeTextOf(endpoint.body) ?? null, verifyTls },
         assertions: conditions.assertions,
       } as Typed;
+    }
     case 'x-tcp:':
       return { type: 'tcp', target: target(url), assertions: conditions.assertions } as Typed;
     case 'x-icmp:':
@@ -137,11 +141,13 @@ const readTyped = (endpoint: Fields, conditions: ReadConditions): Typed => {
 };
 
 const readEndpoint = (raw: Fields, remark: AddRemark): Typed => {
-  const endpoint = expandedEndpoint(raw);
+  const endpoint = withOwnBody(expandedEndpoint(raw), remark);
   const conditions = readConditions(listOf(endpoint.conditions).map(stringOf));
   if (listOf(endpoint.conditions).length === 0) throw cannotBe('atLeastOneCondition');
-  if (conditions.statuses?.length === 0) throw cannotBe('noStatusAtAll');
   const typed = judged(readTyped(endpoint, conditions));
+  // The status of a command that runs over SSH is usually 0; that condition is named among those that are left out.
+  const isWeb = typed.type === 'http' || typed.type === 'https';
+  if (isWeb && conditions.statuses?.length === 0) throw cannotBe('noStatusAtAll');
   for (const text of conditions.leftOut) remark('conditionLeftOut', text);
   for (const [days, duration] of conditions.rounded) remark('certificateHours', days, duration);
   const dropped = droppedOf(typed, conditions);
@@ -158,6 +164,8 @@ const readEndpoint = (raw: Fields, remark: AddRemark): Typed => {
   ] as const) {
     if (client[setting] !== undefined) remark('withoutOne', what);
   }
+  const { headers = {} } = (typed.type === 'websocket' ? typed.config : {}) as { headers?: Record<string, string> };
+  for (const name of secretNames(headers)) remark('headerReadable', name);
   remarkSettings(endpoint, typed, remark);
   if (listOf(endpoint.alerts).length > 0) remark('alertsLeftOut');
   if (listOf(endpoint['maintenance-windows']).length > 0) remark('maintenanceLeftOut');
@@ -182,6 +190,7 @@ const readExternal = (raw: Fields, remark: AddRemark): Typed => {
   remark('newHeartbeatAddress');
   if (listOf(alerts).length > 0) remark('alertsLeftOut');
   remarkOthers(endpoint, ['name', 'group', 'enabled', 'heartbeat'], remark);
+  remarkOthers(fieldsOf(endpoint.heartbeat), ['interval'], (code, name) => remark(code, `heartbeat.${name}`));
   const group = textOf(endpoint.group);
   return {
     type: 'heartbeat',
@@ -229,6 +238,7 @@ export const planGatus = (configuration: Fields, except: readonly string[]): For
       ...entriesOf('endpoints', scheme, readEndpoint),
       ...entriesOf('external-endpoints', () => 'external', readExternal),
       ...entriesOf('suites', () => 'suite', readSuite),
+      ...otherSections(configuration),
     ],
     except,
   );

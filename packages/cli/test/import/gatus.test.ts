@@ -77,6 +77,7 @@ test('what cannot be brought along is listed with a code and its reason', () => 
     ['other protocol', 'noCheckOfUrl', 'Watchpost has no check for sctp://'],
     ['pushed', 'noInterval', 'it says no interval in which it is pushed to'],
     ['checkout', 'noSeveralSteps', 'Watchpost has no checks of several steps'],
+    ['metrics', 'programSetting', 'it is a setting of Gatus itself'],
   ]);
   expect(leftOut('invalid')).toEqual([
     // biome-ignore lint/suspicious/noTemplateCurlyInString: configurations name variables so
@@ -206,4 +207,33 @@ test('a login in a header becomes a secret', () => {
 test('a tag ends before an emoji that does not fit, however many parts that has', () => {
   const [monitor] = endpoint({ group: `${'a'.repeat(45)}👨‍👩‍👧‍👦` }).monitors;
   expect(monitor?.monitor.tags).toEqual(['a'.repeat(45)]);
+});
+
+test('what a WebSocket signs in with becomes a secret, and a secret header that cannot is named', () => {
+  const conditions = ['[CONNECTED] == true'];
+  const headers = { Authorization: 'Bearer s3cret', 'X-Api-Key': 'k3y', 'X-Team': 'a' };
+  const [byHeader] = endpoint({ url: 'wss://a.example/', headers, conditions }).monitors;
+  expect(byHeader).toMatchObject({
+    remarks: [{ code: 'headerReadable', values: ['X-Api-Key'] }],
+    monitor: { config: { headers: { 'X-Api-Key': 'k3y', 'X-Team': 'a' } }, credentials: { token: 's3cret' } },
+  });
+  expect(byHeader?.monitor.config).not.toHaveProperty('headers.Authorization');
+  const [byAddress] = endpoint({ url: 'wss://me:p%40w@a.example/', conditions }).monitors;
+  expect(byAddress).toMatchObject({
+    remarks: [],
+    monitor: { target: 'wss://a.example/', credentials: { username: 'me', password: 'p@w' } },
+  });
+  for (const each of [byHeader, byAddress]) expect(contract.create?.safeParse(each?.monitor).error).toBeUndefined();
+});
+
+test('placeholders of a body are put in where they are the same at each check, and named where they are not', () => {
+  const body = '[ENDPOINT_GROUP]/[ENDPOINT_NAME] [ENDPOINT_URL] [LOCAL_ADDRESS] [RANDOM_STRING_8]';
+  const [planned] = endpoint({ group: 'core', method: 'POST', body }).monitors;
+  expect(planned).toMatchObject({
+    remarks: [
+      { code: 'bodyPlaceholder', values: ['[LOCAL_ADDRESS]'] },
+      { code: 'bodyPlaceholder', values: ['[RANDOM_STRING_8]'] },
+    ],
+    monitor: { config: { body: 'core/A https://a.example/ [LOCAL_ADDRESS] [RANDOM_STRING_8]' } },
+  });
 });
