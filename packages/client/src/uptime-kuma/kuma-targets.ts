@@ -69,18 +69,38 @@ const push: ReadType = (kuma, remark) => {
   };
 };
 
+/** The service that a question for health is about; the whole server where the body names none. */
+const healthOf = (kuma: KumaMonitor, remark: AddRemark): string => {
+  const body = kuma.text('grpcBody');
+  if (body === undefined) return '';
+  try {
+    const { service = '', ...others } = JSON.parse(body);
+    if (typeof service === 'string' && Object.keys(others).length === 0) return service;
+  } catch {
+    // It is named as what it is: no question for health.
+  }
+  remark('settingLeftOut', 'grpcBody');
+  return '';
+};
+
 const grpc: ReadType = (kuma, remark) => {
   const [, scheme, host = '', port = ''] =
     /^(?:(\w+):\/\/)?(\[[0-9a-fA-F:.]+\]|[^\s:/@[\]]+):(\d{1,5})\/?$/.exec(kuma.text('grpcUrl')?.trim() ?? '') ?? [];
   if (host === '') throw cannotBe('grpcAddress');
   const called = [kuma.text('grpcServiceName'), kuma.text('grpcMethod')].filter((part) => part !== undefined).join('/');
-  if (!/(^|\.)Health\/check$/i.test(called)) {
+  const isHealth = /(^|\.)Health\/check$/i.test(called);
+  if (!isHealth) {
     if (called === '') remark('grpcHealthForCall');
     else remark('grpcHealth', called);
   }
   if (kuma.text('keyword') !== undefined) remark('grpcServing');
   const isTls = kuma.isOn('grpcEnableTls') || scheme === 'grpcs';
-  return { type: 'grpc', target: joined(host, Number(port)), config: { isTls, verifyTls: !kuma.isOn('ignoreTls') } };
+  const service = isHealth ? healthOf(kuma, remark) : '';
+  return {
+    type: 'grpc',
+    target: joined(host, Number(port)),
+    config: { ...(service !== '' && { service }), isTls, verifyTls: !kuma.isOn('ignoreTls') },
+  };
 };
 
 const mqtt: ReadType = (kuma) => {

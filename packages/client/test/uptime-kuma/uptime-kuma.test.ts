@@ -262,6 +262,7 @@ test.each(['ok', '"ok"', 'say "hello, you"', 'a: b'])('the keyword %s is searche
 // Columns of `monitor` in Uptime Kuma 2 (db/knex_init_db.js, its migrations and server/monitor-types, read in part on 2026-11-28), under the
 // names that the reader of its database gives them, each with a value that is not the usual one. Without `code` it has a counterpart.
 const web = { type: 'http', url: 'https://shop.example.com/' };
+const tlsCa = '-----BEGIN CERTIFICATE-----\nAA==\n-----END CERTIFICATE-----\n';
 const keyword = { ...web, type: 'keyword', keyword: 'In stock' };
 const json = { ...web, type: 'json-query', jsonPath: 'state', expectedValue: 'ok' };
 const dns = { type: 'dns', hostname: 'example.com' };
@@ -287,7 +288,7 @@ test.each<[object, object, string?]>([
   [web, { headers: '{"X-Team":"shop"}' }],
   [web, { basic_auth_user: 'ada' }],
   [web, { basic_auth_pass: 'pw' }],
-  [web, { authMethod: 'mtls', tlsCert: 'c', tlsKey: 'k', tlsCa: 'a' }],
+  [web, { authMethod: 'mtls', tlsCert: 'c', tlsKey: 'k', tlsCa }],
   [web, { ignoreTls: 1 }],
   [web, { maxredirects: 0 }],
   [web, { accepted_statuscodes: ['301'] }],
@@ -336,7 +337,113 @@ test.each<[object, object, string?]>([
 ])('an import of %j with %j has a counterpart or a remark for it', (usual, setting, code) => {
   const [before] = one(usual).monitors;
   const [after] = one({ ...usual, ...setting }).monitors;
-  expect(before).toBeDefined();
+  expect([before, after]).not.toContain(undefined);
   if (code === undefined) expect(after?.monitor).not.toEqual(before?.monitor);
   else expect(after?.remarks.map((remark) => remark.code)).toContain(code);
+});
+
+// Fields of a monitor in a backup of Uptime Kuma 1.23 (`toJSON` of server/model/monitor.js, from memory on 2026-11-29), by type, each with a
+// value that is not the usual one. Without `code` it has a counterpart; with one it is said so, or the monitor is left out for it.
+const redis = { type: 'redis', databaseConnectionString: 'redis://a.example' };
+const mysql = { type: 'mysql', databaseConnectionString: 'mysql://root@a.example/shop' };
+const push = { type: 'push' };
+const health = { ...grpc, grpcServiceName: 'grpc.health.v1.Health', grpcMethod: 'check' };
+test.each<[object, object, string?]>([
+  ...[web, keyword, json, ping, port, dns, push, grpc, mqtt, sql, mysql, redis].flatMap(
+    (usual): [object, object, string?][] => [
+      [usual, { name: 'Other' }],
+      [usual, { description: 'Where people pay' }],
+      [usual, { active: false }],
+      [usual, { tags: [{ name: 'shop', value: 'eu', color: '#fff' }] }],
+      [usual, { notificationIDList: { 1: true } }, 'alertsLeftOut'],
+      [usual, { resendInterval: 3 }, 'resend'],
+      [usual, { upsideDown: true }, 'upsideDown'],
+      [usual, { interval: 120 }],
+      [usual, { maxretries: 3 }],
+    ],
+  ),
+  [push, { maxretries: 3, retryInterval: 30 }],
+  [push, { pushToken: 'abcdef' }, 'newHeartbeatAddress'],
+  ...[web, keyword, json].flatMap((usual): [object, object, string?][] => [
+    [usual, { timeout: 5 }],
+    [usual, { retryInterval: 30 }],
+    [usual, { url: 'https://other.example.com/' }],
+    [usual, { method: 'PUT' }],
+    [usual, { method: 'TRACE' }, 'requestMethod'],
+    [usual, { body: '{}' }],
+    [usual, { body: 'a=1', httpBodyEncoding: 'xml' }],
+    [usual, { headers: '{"X-Team":"shop"}' }],
+    [usual, { headers: '{"Host":"b.example"}' }, 'bodyHeaders'],
+    [usual, { accepted_statuscodes: ['200-299', '404'] }],
+    [usual, { maxredirects: 0 }],
+    [usual, { maxredirects: 20 }, 'redirects'],
+    [usual, { ignoreTls: true }],
+    [usual, { expiryNotification: true }, 'certificateRule'],
+    [usual, { proxyId: 1 }, 'withoutProxy'],
+    [usual, { authMethod: 'basic', basic_auth_user: 'ada', basic_auth_pass: 'pw' }],
+    [usual, { authMethod: 'ntlm', authDomain: 'd', authWorkstation: 'w' }, 'signInMethod'],
+    [usual, { authMethod: 'oauth2-cc', oauth_client_id: 'a', oauth_token_url: 'https://b.example/' }, 'signInMethod'],
+    [usual, { authMethod: 'mtls', tlsCert: 'c', tlsKey: 'k' }],
+    [usual, { authMethod: 'mtls', tlsCert: 'c', tlsKey: 'k', tlsCa }],
+  ]),
+  [keyword, { keyword: 'Sold out' }],
+  [keyword, { invertKeyword: true }],
+  [json, { jsonPath: 'a.b[0]' }],
+  [json, { jsonPath: '$sum(a)' }, 'queryNoPath'],
+  [json, { expectedValue: '5' }],
+  ...[ping, port, dns].map((usual): [object, object] => [usual, { hostname: 'b.example' }]),
+  [port, { port: 25 }],
+  [ping, { packetSize: 1200 }, 'packetSize'],
+  [dns, { dns_resolve_type: 'MX' }],
+  [dns, { dns_resolve_type: 'HINFO' }, 'recordType'],
+  [dns, { dns_resolve_server: '9.9.9.9' }],
+  [dns, { dns_resolve_server: '9.9.9.9, 1.1.1.1', port: 5353 }, 'firstNameServer'],
+  [grpc, { grpcUrl: 'b.example:50051' }],
+  [grpc, { grpcEnableTls: true }],
+  [grpc, { grpcServiceName: 'Prices', grpcMethod: 'Get', grpcProtobuf: 'syntax = "proto3";' }, 'grpcHealth'],
+  [grpc, { grpcMetadata: '{"token":"t"}' }, 'settingLeftOut'],
+  [grpc, { keyword: 'ok' }, 'grpcServing'],
+  [grpc, { invertKeyword: true }, 'settingLeftOut'],
+  [grpc, { ignoreTls: true }],
+  [health, { grpcBody: '{"service":"orders"}' }],
+  [health, { grpcBody: '{"service":"orders","more":1}' }, 'settingLeftOut'],
+  [health, { grpcBody: '{' }, 'settingLeftOut'],
+  [mqtt, { hostname: 'mqtts://a.example' }],
+  [mqtt, { hostname: 'ws://a.example' }, 'mqttScheme'],
+  [mqtt, { port: 1884 }],
+  [mqtt, { mqttTopic: 'a/b' }],
+  [mqtt, { mqttSuccessMessage: 'on' }],
+  [mqtt, { mqttUsername: 'ada' }],
+  [mqtt, { mqttPassword: 'pw' }],
+  [sql, { databaseConnectionString: 'postgres://ada:pw@a.example:5433/shop?sslmode=verify-full' }],
+  [mysql, { radiusPassword: 'pw' }],
+  ...[sql, mysql].map((usual): [object, object] => [usual, { databaseQuery: 'SELECT 2' }]),
+  [redis, { databaseConnectionString: 'rediss://:pw@a.example/2' }],
+  [redis, { ignoreTls: true }],
+])('of a backup of Uptime Kuma 1, %j with %j has a counterpart, or a remark for it', (usual, setting, code) => {
+  const [before] = one(usual).monitors;
+  const { monitors, skipped, invalid } = one({ ...usual, ...setting });
+  const [after] = monitors;
+  expect(before).toBeDefined();
+  expect(invalid).toEqual([]);
+  if (code === undefined) expect(after?.monitor).not.toEqual(before?.monitor);
+  else {
+    const codes = [...(after?.remarks ?? []), ...skipped.map(({ remark }) => remark)].map((remark) => remark.code);
+    expect(codes).toContain(code);
+  }
+});
+
+test('a question for the health of one service stays one', () => {
+  const { monitors } = one({ ...health, grpcBody: '{"service":"orders"}' });
+  expect(monitors).toMatchObject([{ monitor: { config: { service: 'orders' } }, remarks: [] }]);
+});
+
+test.each([
+  ...['docker', 'real-browser', 'steam', 'gamedig', 'kafka-producer', 'sqlserver', 'mongodb', 'radius'],
+  'tailscale-ping',
+])('the type %s of Uptime Kuma 1, for which there is no check, is left out with its reason', (type) => {
+  expect(one({ type, hostname: 'a.example', port: 1 })).toMatchObject({
+    monitors: [],
+    skipped: [{ remark: { code: 'noCheckOfType', values: [type] } }],
+  });
 });
