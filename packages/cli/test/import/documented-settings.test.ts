@@ -280,12 +280,7 @@ const everyType = Object.keys(gatusTypes);
 const requests = ['https', 'http'];
 
 /** A setting, the types of monitors in which it arrives, and what is said of it by the others. */
-type GatusSetting = readonly [
-  setting: Fields,
-  arrivesIn: readonly string[],
-  code?: ForeignRemarkCode,
-  ...values: readonly string[],
-];
+type GatusSetting = [setting: Fields, arrivesIn: readonly string[], code?: ForeignRemarkCode, value?: string];
 const leftOut = (setting: Fields, name: string): GatusSetting => [setting, [], 'settingLeftOut', name];
 const ofClient = (name: string, value: unknown): GatusSetting =>
   leftOut({ client: { [name]: value } }, `client.${name}`);
@@ -355,13 +350,13 @@ describe.each(everyType)('The type %s of Gatus', (type) => {
     return monitors[0] ?? expect.fail('nothing is planned');
   };
   test('is planned without a remark', () => expect(plan({})).toMatchObject({ monitor: { type }, remarks: [] }));
-  test.each(gatusSettings)('takes %j, or says what becomes of it', (setting, arrivesIn, code, ...values) => {
+  test.each(gatusSettings)('takes %j, or says what becomes of it', (setting, arrivesIn, code, value) => {
     const { monitor, remarks } = plan(setting);
     if (arrivesIn.includes(type)) {
       expect(remarks).toEqual([]);
       expect(monitor).not.toEqual(plan({}).monitor);
     } else {
-      expect(remarks).toEqual([{ code, values }]);
+      expect(remarks).toEqual([{ code, values: value === undefined ? [] : [value] }]);
       expect(monitor).toEqual(plan({}).monitor);
     }
   });
