@@ -77,6 +77,34 @@ describe('installed from npm', () => {
     ]);
   });
 
+  test('the agent reports what it checks to the server, as the guide sets it up', {
+    timeout: 5 * minutes,
+  }, async () => {
+    // The server may not reach loopback, the agent may.
+    const server = await startServer({ program: at('@watchpost/server/dist/main.js') });
+    onTestFinished(() => server.stop());
+    const commandLine = await signInOnCommandLine(server, at('@watchpost/cli/dist/watchpost.js'));
+    onTestFinished(() => commandLine.remove());
+    const target = await startHttpTarget();
+    onTestFinished(() => target.stop());
+    const answerOf = async (words: readonly string[]) => {
+      const { exitCode, stdout, stderr } = await commandLine.run([...words, '-o', 'json']);
+      expect([exitCode, stderr]).toEqual([0, '']);
+      return JSON.parse(stdout);
+    };
+    const place = await mkdtemp(join(folder, 'agent-'));
+    const token = join(place, 'token');
+    const { id: agentId } = await answerOf(['agents', 'create', '--name', 'Office Hamburg', '--out', token]);
+    const intranet = `monitors create --name Intranet --type http --target ${target.url} --agent-ids ${agentId}`;
+    const { id } = await answerOf(intranet.split(' '));
+    const parameters = ['--url', server.url, '--token-file', token, '--buffer-path', join(place, 'buffer'), '--once'];
+    const { stdout } = await run(at('.bin/watchpost-agent'), parameters);
+    expect(stdout).toContain('{"checked":1,"up":1,');
+    // After `--once` the agent has signed off, but what it has found stays.
+    const { locations } = await answerOf(['monitors', 'get', id]);
+    expect(locations).toMatchObject([{ agentId, status: 'up' }]);
+  });
+
   test('the kit leaves the choice of a database driver to its host', async () => {
     const manifest = JSON.parse(await readFile(at('@watchpost/server-kit/package.json'), 'utf8'));
     for (const driver of ['better-sqlite3', 'pg']) {
