@@ -8,7 +8,7 @@ import { StatusMark } from '../../elements/status-mark.js';
 import { Time } from '../../elements/time.js';
 import { shortSpanOf } from '../../time/format.js';
 import { reasonIn, unknownWords } from '../../words/unknown.js';
-import { type AffectedMonitor, mostAffected, windowOf } from './affected.js';
+import { mostAffected, windowOf } from './affected.js';
 import { Escalation } from './escalation-view.js';
 import type { IncidentModel } from './incident.js';
 import { Notified } from './notified-view.js';
@@ -103,6 +103,9 @@ export const Surroundings = ({
   );
 };
 
+/** Of each monitor, the latest times in which it was not observed; the monitor's page has all. */
+const mostStretches = 3;
+
 /** The monitors with their statuses, from half an hour before to half an hour after. */
 const Affected = ({
   model,
@@ -113,6 +116,7 @@ const Affected = ({
 }): JSX.Element | null => {
   const { address, session, now, language } = useConsole();
   const words = useWords(incidentWords);
+  const unknown = useWords(unknownWords);
   if (!session.may('monitors:read')) return null;
   const affected = model.affected.value;
   const range = windowOf(incident, now());
@@ -130,7 +134,14 @@ const Affected = ({
             </p>
             {bins !== undefined && <StatusBars bins={bins} text={words.bars(name, from, to)} />}
             {cause !== undefined && <p class="quiet">{cause}</p>}
-            <NotObserved stretches={unobserved} format={format} />
+            {unobserved.slice(0, mostStretches).map((time) => (
+              <p key={time.from} class="quiet unobserved">
+                {unknown.notObservedFor(
+                  unknown.stretch(format.formatRange(time.from, time.to), shortSpanOf(time.to - time.from)),
+                  reasonIn(unknown, time.reason) ?? unknown.noReason,
+                )}
+              </p>
+            ))}
           </li>
         ))}
       </ul>
@@ -144,33 +155,6 @@ const Affected = ({
         <p class="quiet">{words.affectedMore(mostAffected, incident.monitorIds.length)}</p>
       )}
     </Section>
-  );
-};
-
-/** The latest times without observation that an incident lists. */
-const mostStretches = 3;
-
-/** When a monitor was not observed around the incident, and why. */
-const NotObserved = ({
-  stretches,
-  format,
-}: {
-  readonly stretches: AffectedMonitor['unobserved'];
-  readonly format: Intl.DateTimeFormat;
-}): JSX.Element => {
-  const words = useWords(unknownWords);
-  return (
-    <>
-      {stretches.slice(0, mostStretches).map(({ from, to, reason }) => (
-        <p key={from} class="quiet unobserved">
-          {words.notObservedFor(
-            words.stretch(format.formatRange(from, to), shortSpanOf(to - from)),
-            reasonIn(words, reason) ?? words.noReason,
-          )}
-        </p>
-      ))}
-      {stretches.length > mostStretches && <p class="quiet">{words.more(stretches.length - mostStretches)}</p>}
-    </>
   );
 };
 
