@@ -2,12 +2,15 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServerKit, type ServerKit, toNodeHandler } from '@watchpost/server-kit';
 import { createSqliteStore } from '@watchpost/server-kit/sqlite';
 import express from 'express';
+
+/** Requests that run when the app stops have so long to be answered. */
+const graceMs = 10_000;
 
 /** Starts the app with Watchpost inside. */
 export const start = async (kit: ServerKit, { port }: { readonly port: number }) => {
@@ -25,6 +28,13 @@ export const start = async (kit: ServerKit, { port }: { readonly port: number })
   });
   const server = app.listen(port, '127.0.0.1');
   await once(server, 'listening');
+  // Connections on which nothing was asked yet are not idle to Node, and would hold a stop for a minute.
+  const unused = new Set<Socket>();
+  server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }) => unused.delete(socket));
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // It listens on a port, not on a pipe.
@@ -34,8 +44,10 @@ export const start = async (kit: ServerKit, { port }: { readonly port: number })
       // It ends open streams, which would hold the server; requests that run are answered.
       await kit.stop();
       server.closeIdleConnections();
-      // A connection that was opened and never used is not idle to Node, and would hold the server for a minute.
-      setTimeout(() => server.closeAllConnections(), 1000).unref();
+      // For a second, a first request may still arrive on them.
+      setTimeout(() => unused.forEach((socket) => void socket.destroy()), 1000).unref();
+      // What runs for longer is cut off.
+      setTimeout(() => server.closeAllConnections(), graceMs).unref();
       await closed;
     },
   };

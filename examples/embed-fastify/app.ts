@@ -1,11 +1,15 @@
 // Watchpost inside a Fastify app: its API answers beside the app's own routes, on the same port.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServerKit, type ServerKit, toNodeHandler } from '@watchpost/server-kit';
 import { createSqliteStore } from '@watchpost/server-kit/sqlite';
 import fastify from 'fastify';
+
+/** Requests that run when the app stops have so long to be answered. */
+const graceMs = 10_000;
 
 interface Options {
   readonly port: number;
@@ -30,6 +34,17 @@ export const start = async (kit: ServerKit, { port, basePath = '/api/v1' }: Opti
       return handle(request.raw, reply.raw);
     });
   });
+  // Connections on which nothing was asked yet are not idle to Node, and would hold a stop for a minute.
+  const unused = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  app.server.on('request', ({ socket }, response) => {
+    unused.delete(socket);
+    // Once the app stops, a connection ends with its answer.
+    response.once('close', () => app.server.listening || socket.end());
+  });
   await app.listen({ port, host: '127.0.0.1' });
 
   return {
@@ -37,8 +52,10 @@ export const start = async (kit: ServerKit, { port, basePath = '/api/v1' }: Opti
     async stop() {
       // It ends open streams, which would hold the app; requests that run are answered.
       await kit.stop();
-      // A connection that was opened and never used is not idle to Node, and would hold the app for a minute.
-      setTimeout(() => app.server.closeAllConnections(), 1000).unref();
+      // For a second, a first request may still arrive on them.
+      setTimeout(() => unused.forEach((socket) => void socket.destroy()), 1000).unref();
+      // What runs for longer is cut off.
+      setTimeout(() => app.server.closeAllConnections(), graceMs).unref();
       await app.close();
     },
   };

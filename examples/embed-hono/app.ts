@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -11,6 +11,9 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { createServerKit, type ServerKit } from '@watchpost/server-kit';
 import { createSqliteStore } from '@watchpost/server-kit/sqlite';
 import { Hono } from 'hono';
+
+/** Requests that run when the app stops have so long to be answered. */
+const graceMs = 10_000;
 
 interface Options {
   readonly port: number;
@@ -24,9 +27,21 @@ export const start = async (kit: ServerKit, { port, basePath = '/api/v1' }: Opti
 
   const app = new Hono();
   app.get('/hello', (context) => context.text('Hello from the app.'));
+  app.post('/hello', async (context) => context.text(`Hello, ${(await context.req.json()).name}.`));
   app.all(`${basePath}/*`, (context) => kit.fetch(context.req.raw, { ip: getConnInfo(context).remote.address ?? '' }));
   const server = createServer(getRequestListener(app.fetch)).listen(port, '127.0.0.1');
   await once(server, 'listening');
+  // Connections on which nothing was asked yet are not idle to Node, and would hold a stop for a minute.
+  const unused = new Set<Socket>();
+  server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => {
+    unused.delete(socket);
+    // Once the app stops, a connection ends with its answer.
+    response.once('close', () => server.listening || socket.end());
+  });
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // It listens on a port, not on a pipe.
@@ -36,8 +51,10 @@ export const start = async (kit: ServerKit, { port, basePath = '/api/v1' }: Opti
       // It ends open streams, which would hold the server; requests that run are answered.
       await kit.stop();
       server.closeIdleConnections();
-      // A connection that was opened and never used is not idle to Node, and would hold the server for a minute.
-      setTimeout(() => server.closeAllConnections(), 1000).unref();
+      // For a second, a first request may still arrive on them.
+      setTimeout(() => unused.forEach((socket) => void socket.destroy()), 1000).unref();
+      // What runs for longer is cut off.
+      setTimeout(() => server.closeAllConnections(), graceMs).unref();
       await closed;
     },
   };

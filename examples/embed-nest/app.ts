@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BeforeApplicationShutdown, Body, Controller, Get, Module, Post } from '@nestjs/common';
@@ -47,13 +47,18 @@ export const moduleOf = (kit: Pick<ServerKit, 'stop'>) => {
   return AppModule;
 };
 
+/** Requests that run when the app stops have so long to be answered. */
+const graceMs = 10_000;
+
 /** Starts the app with Watchpost inside. */
 export const start = async (kit: ServerKit, { port }: { readonly port: number }) => {
   await kit.start();
   const end = async (): Promise<void> => {
     await kit.stop();
-    // A connection that was opened and never used is not idle to Node, and would hold the server for a minute.
-    setTimeout(() => server.closeAllConnections(), 1000).unref();
+    // For a second, a first request may still arrive on them.
+    setTimeout(() => unused.forEach((socket) => void socket.destroy()), 1000).unref();
+    // What runs for longer is cut off.
+    setTimeout(() => server.closeAllConnections(), graceMs).unref();
   };
   const app = await NestFactory.create(moduleOf({ stop: end }), { logger: false });
   // Before Nest's own parser, so that Watchpost answers a malformed body in its own words.
@@ -62,6 +67,13 @@ export const start = async (kit: ServerKit, { port }: { readonly port: number })
   app.enableShutdownHooks();
   await app.listen(port, '127.0.0.1');
   const server: Server = app.getHttpServer();
+  // Connections on which nothing was asked yet are not idle to Node, and would hold a stop for a minute.
+  const unused = new Set<Socket>();
+  server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }) => unused.delete(socket));
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // It listens on a port, not on a pipe.

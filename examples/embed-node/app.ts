@@ -3,11 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServerKit, type ServerKit, toNodeHandler } from '@watchpost/server-kit';
 import { createSqliteStore } from '@watchpost/server-kit/sqlite';
+
+/** Requests that run when the app stops have so long to be answered. */
+const graceMs = 10_000;
 
 /** Starts the app with Watchpost inside. */
 export const start = async (kit: ServerKit, { port }: { readonly port: number }) => {
@@ -17,12 +20,23 @@ export const start = async (kit: ServerKit, { port }: { readonly port: number })
   const server = createServer((request, response) =>
     // What is not Watchpost's goes on to the app.
     watchpost(request, response, () => {
+      if (request.method === 'POST' && request.url === '/hello') {
+        request.resume().once('end', () => response.end('Hello to you, too.'));
+        return;
+      }
       const isHello = request.method === 'GET' && request.url === '/hello';
       response.writeHead(isHello ? 200 : 404).end(isHello ? 'Hello from the app.' : 'The app has no such page.');
     }),
   );
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
+  // Connections on which nothing was asked yet are not idle to Node, and would hold a stop for a minute.
+  const unused = new Set<Socket>();
+  server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }) => unused.delete(socket));
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // It listens on a port, not on a pipe.
@@ -32,8 +46,10 @@ export const start = async (kit: ServerKit, { port }: { readonly port: number })
       // It ends open streams, which would hold the server; requests that run are answered.
       await kit.stop();
       server.closeIdleConnections();
-      // A connection that was opened and never used is not idle to Node, and would hold the server for a minute.
-      setTimeout(() => server.closeAllConnections(), 1000).unref();
+      // For a second, a first request may still arrive on them.
+      setTimeout(() => unused.forEach((socket) => void socket.destroy()), 1000).unref();
+      // What runs for longer is cut off.
+      setTimeout(() => server.closeAllConnections(), graceMs).unref();
       await closed;
     },
   };
