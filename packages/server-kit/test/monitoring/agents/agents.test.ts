@@ -261,16 +261,16 @@ describe.each(dialects)('agents, on %s', (dialect) => {
       };
     };
     let isOtherAnswered = false;
-    const { answer: ofOther } = await wait(other, 25);
+    const { answer: ofOther } = await wait(other, 20);
     void ofOther.finally(() => {
       isOtherAnswered = true;
     });
-    const { answer: waiting } = await wait(agent, 50);
+    const { answer: waiting } = await wait(agent, 25);
     const monitorId = await newMonitor({ agentIds: [agent.id] });
     const reply = await waiting;
     expect(reply.status).toBe(200);
     expect(reply.body.assignments).toMatchObject([{ monitorId }]);
-    // It would be if the answer had come with the end of the wait, which is twice as long.
+    // It would be if the answer had come with the end of the wait, which is longer.
     expect(isOtherAnswered).toBe(false);
     const othersId = await newMonitor({ agentIds: [other.id] });
     expect((await ofOther).body.assignments).toMatchObject([{ monitorId: othersId }]);
