@@ -24,7 +24,10 @@ export const start = async (kit: ServerKit, { port, basePath = '/api/v1' }: Opti
 
   const app = new H3();
   app.get('/hello', () => 'Hello from the app.');
-  app.post('/hello', async ({ req }) => `Hello, ${(await req.json()).name}.`);
+  app.post('/hello', async ({ req }) => {
+    const { name } = (await req.json()) as { name: string };
+    return `Hello, ${name}.`;
+  });
   app.all(`${basePath}/**`, (event) => kit.fetch(event.req, { ip: event.req.ip ?? '' }));
   const server = await serve(app, { port, hostname: '127.0.0.1', silent: true }).ready();
   const node = server.node?.server as Server; // It runs on Node, over HTTP/1.1.
