@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { startServer } from '@watchpost/testbed/server-process';
 import { expect, test } from 'vitest';
 
-const linkForm = /http:\/\/\S+\/welcome#wps_[\w-]{32}\b/;
+const linkForm = /http:\/\/\S+\/welcome#wps_[\w-]{32}/;
 /** What is shown to a person who has no account yet, without the link. */
 const invitationIn = (text: string): string | undefined =>
   / {2}Welcome to Watchpost\.\n[\s\S]+?until there is an account\.\n/
