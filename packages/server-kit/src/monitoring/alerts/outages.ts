@@ -1,13 +1,15 @@
 import { reportedTypes } from '@watchpost/schemas';
 import type { Row, Store } from '../../store/interface/store.js';
 import { alertsBounds } from './bounds.js';
-import { dependencyWaitMs } from './dependence.js';
 
 /** A stretch in which a monitor was down, or may have been; milliseconds since the epoch, the end not included. */
 export interface Outage {
   readonly from: number;
   readonly to: number;
 }
+
+/** How long a failure waits at most for checks of the ancestors. */
+export const dependencyWaitMs = 120_000;
 
 type Monitor = Pick<Row<'monitors'>, 'ref' | 'type' | 'currentStatus' | 'statusSince'>;
 

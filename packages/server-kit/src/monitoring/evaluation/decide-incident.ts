@@ -1,10 +1,10 @@
 import { readableDuration } from '../../outbound/notifications/mailed-news.js';
 import type { Change, Row } from '../../store/interface/store.js';
-import { judgeDependence } from '../alerts/dependence.js';
 import { resolvedEscalation, resumedEscalation } from '../escalation/escalation-rows.js';
 import { addFailedMonitor, openAutomatically, resolveAutomatically } from '../incidents/incident-changes.js';
 import { monitorOpenKey, newIncident } from '../incidents/incident-rows.js';
 import type { StatusSince } from '../status/status-since.js';
+import { judgeDependence } from './dependence.js';
 import type { Facts } from './facts.js';
 import { notifyOfMonitor } from './monitor-notice.js';
 
@@ -156,7 +156,7 @@ const decideFailure = (progress: Progress, moment: Moment): Progress => {
   if (facts.isCovered) return { ...progress, heldBack: null };
   const { failure } = progress.heldBack;
   // A failure that has ended is judged by the current statuses of the ancestors, too.
-  const dependence = judgeDependence(facts.ancestors, failure.since, now);
+  const dependence = judgeDependence(facts.ancestors, facts.open, failure.since, now);
   switch (dependence.verdict) {
     case 'independent':
       return openIncident({ ...progress, heldBack: null }, failure, moment);

@@ -1,10 +1,10 @@
 import type { Change, Row } from '../../store/interface/store.js';
-import { judgeDependence } from '../alerts/dependence.js';
 import { isSilent } from '../alerts/sample.js';
 import { subjectOf } from '../alerts/subject.js';
 import { certificateReminder } from './certificate-reminder.js';
 import { decideAlerts, type EvaluatedRule } from './decide-alerts.js';
 import { decideIncident } from './decide-incident.js';
+import { isOut, judgeDependence } from './dependence.js';
 import { updateDependents } from './dependents.js';
 import { closeAlertsOfDetachedRules } from './detached-rules.js';
 import { earliest } from './earliest.js';
@@ -40,17 +40,17 @@ const heldBackMs = 30_000;
 const waitMs = 2000;
 
 /** Whether the results wait for checks of the ancestors: one of them may be the reason for a failure. */
-const mustWait = ({ monitor, samples, ancestors }: Facts, now: number): boolean => {
+const mustWait = ({ monitor, samples, ancestors, open }: Facts, now: number): boolean => {
   const failed = samples.find(({ consecutiveFailures }) => consecutiveFailures > 0);
   if (failed === undefined) return false;
   // An ancestor that was up since the failure began is not the reason, however long the failure lasts.
   const failedAt = Math.min(failed.at, monitor.firstFailureAt ?? failed.at);
-  return judgeDependence(ancestors, failedAt, now).verdict === 'undecided';
+  return judgeDependence(ancestors, open, failedAt, now).verdict === 'undecided';
 };
 
 /** Whether firing alerts are not repeated. */
-const isQuiet = ({ monitor, ancestors, isCovered }: Facts): boolean =>
-  isCovered || isSilent(monitor.currentStatus) || ancestors.some(({ currentStatus }) => currentStatus === 'down');
+const isQuiet = ({ monitor, ancestors, open, isCovered }: Facts): boolean =>
+  isCovered || isSilent(monitor.currentStatus) || ancestors.some((each) => isOut(each, open));
 
 /** What was decided about the incident and the alerts of a monitor. */
 interface Decided {

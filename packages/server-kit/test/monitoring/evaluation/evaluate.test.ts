@@ -246,6 +246,16 @@ describe.each(dialects)('The evaluation of a monitor, on %s', (dialect) => {
     expect(await fixture.incidents()).toMatchObject([{ monitorIds: ['mon_router', 'mon_child'], version: 2 }]);
   });
 
+  test('a failure behind a monitor whose outage goes on unobserved is a part of its incident', async () => {
+    const fixture = await openEvaluatorFixture(dialect);
+    await fixture.addMonitor('mon_router');
+    await fixture.addMonitor('mon_child', { parentId: 'mon_router' });
+    for (const status of ['down', 'unknown', 'unknown'] as const) await step(fixture, 'mon_router', status);
+    expect(await fixture.store.get('monitors', { id: 'mon_router' })).toMatchObject({ currentStatus: 'unknown' });
+    for (const status of ['up', 'down'] as const) await step(fixture, 'mon_child', status);
+    expect(await fixture.incidents()).toMatchObject([{ monitorIds: ['mon_router', 'mon_child'], status: 'open' }]);
+  });
+
   test('a failure that ended before it was evaluated leaves its incident', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_1');

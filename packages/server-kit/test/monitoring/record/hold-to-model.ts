@@ -35,6 +35,7 @@ const faults: readonly (readonly [string, Faults])[] = [
     'maintenance windows while the server crashes',
     { processes: 1, accidents: ['crash'], acts: ['edit'], groups: 4, windows: 3 },
   ],
+  ['monitors that depend on others', { processes: 1, accidents: [], acts: [], hasParents: true }],
   ['two processes that take over from each other', { processes: 2, accidents: ['crash', 'stall'], acts: [] }],
   ['jobs that signal, and people who say what is', { processes: 1, accidents: [], acts: [], groups: 4, reported: 8 }],
   ['jobs that signal while no process is there', { processes: 1, accidents, acts: [], groups: 4, reported: 8, leaps }],
@@ -47,7 +48,6 @@ const faults: readonly (readonly [string, Faults])[] = [
  * the first two, and with 20261129 in the others, of which the third is about a day of a status page.
  */
 const disputed: readonly (readonly [string, Faults])[] = [
-  ['monitors that depend on others', { processes: 1, accidents: [], acts: [], hasParents: true }],
   ['a clock that is set back', { processes: 1, accidents: [], acts, isSetBack: true }],
   [
     'all processes off for minutes to weeks',
