@@ -16,24 +16,29 @@ interface StepBack {
 const moved = <Time extends number | null>(time: Time, { now, backMs }: StepBack): Time =>
   (time !== null && time > now ? time - backMs : time) as Time;
 
-/** A monitor whose status is moved. All name the same columns: updates of one kind share a statement. */
-const redatedMonitor = (monitor: Row<'monitors'>, step: StepBack): Change => {
-  const { ref, statusSince, firstFailureAt, unknownSince, lastCheckedAt, coveredUntil } = monitor;
+/** What the last checks of a monitor say, moved. All name the same columns: updates of one kind share a statement. */
+const redatedChecks = (monitor: Row<'monitors'>, step: StepBack) => {
+  const { firstFailureAt, unknownSince, lastCheckedAt, coveredUntil } = monitor;
   const isCheckAhead = (lastCheckedAt ?? 0) > step.now;
   return {
-    kind: 'update',
-    table: 'monitors',
-    where: { ref },
-    set: {
-      statusSince: moved(statusSince, step),
-      firstFailureAt: moved(firstFailureAt, step),
-      unknownSince: moved(unknownSince, step),
-      lastCheckedAt: moved(lastCheckedAt, step),
-      coveredUntil: isCheckAhead && coveredUntil !== null ? coveredUntil - step.backMs : coveredUntil,
-      historyRewrittenAt: step.now,
-    },
+    firstFailureAt: moved(firstFailureAt, step),
+    unknownSince: moved(unknownSince, step),
+    lastCheckedAt: moved(lastCheckedAt, step),
+    coveredUntil: isCheckAhead && coveredUntil !== null ? coveredUntil - step.backMs : coveredUntil,
   };
 };
+
+/** A monitor whose status is moved. */
+const redatedMonitor = (monitor: Row<'monitors'>, step: StepBack): Change => ({
+  kind: 'update',
+  table: 'monitors',
+  where: { ref: monitor.ref },
+  set: {
+    ...redatedChecks(monitor, step),
+    statusSince: moved(monitor.statusSince, step),
+    historyRewrittenAt: step.now,
+  },
+});
 
 /** The last statuses of a monitor as they are once those ahead are moved: the one before gives the time that these need. */
 const redatedTail = (
@@ -108,6 +113,43 @@ const redatePortion = async (
     },
   ]);
   return isCommitted ? ahead.length : undefined;
+};
+
+/** Monitors in which a failure, or a time in which checks could not be made, has begun ahead of now without a status yet. */
+const runsAhead = (now: number) => [{ firstFailureAt: { above: now } }, { unknownSince: { above: now } }] as const;
+
+/** Moves the begin of what is being verified: the status that is confirmed later begins with it. */
+const redateRuns = async (
+  store: RedatedStore,
+  range: { readonly above: number; readonly atMost: number },
+  step: StepBack,
+  { portions, meanwhile }: RedateOptions,
+): Promise<void> => {
+  for (const isAhead of runsAhead(step.now)) {
+    const where = { ref: range, ...isAhead };
+    const ahead = await store.findColumns('monitors', ['ref'], where, { orderBy: 'ref', limit: searched });
+    while (ahead.length > 0) {
+      const refs = ahead.splice(0, portions.size).map(({ ref }) => ref);
+      await portions.take(() =>
+        store.commit([
+          {
+            kind: 'derive',
+            table: 'monitors',
+            where: { ref: { in: refs }, ...isAhead },
+            limit: refs.length,
+            changes: (monitors) =>
+              monitors.map((monitor) => ({
+                kind: 'update',
+                table: 'monitors',
+                where: { ref: monitor.ref },
+                set: redatedChecks(monitor, step),
+              })),
+          },
+        ]),
+      );
+      await meanwhile();
+    }
+  }
 };
 
 const redateIncidents = async (store: RedatedStore, step: StepBack, options: RedateOptions): Promise<void> => {
@@ -202,6 +244,7 @@ export const redate = async (store: RedatedStore, step: StepBack, options: Redat
       }
       await meanwhile();
     }
+    await redateRuns(store, range, step, options);
   }
   return count;
 };

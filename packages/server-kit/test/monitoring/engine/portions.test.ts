@@ -79,6 +79,31 @@ describe.each(dialects)('All monitors, on %s', (dialect) => {
     expect(ended.filter(({ status, endedAt }) => status === 'up' && endedAt === startOfTest)).toHaveLength(count);
   });
 
+  test('are verified since a time that lies back as well, where the clock was set back in the middle of it', async () => {
+    const fixture = await openFixture(dialect);
+    const [now, backMs] = [startOfTest, hour];
+    const began = now + 30 * minute;
+    const since = {
+      currentStatus: 'up',
+      statusSince: now - hour,
+      lastCheckedAt: began,
+      coveredUntil: began + minute,
+    } as const;
+    await fixture.insert(
+      newMonitor('mon_failed', { ...since, firstFailureAt: began }),
+      newMonitor('mon_unmade', { ...since, unknownSince: began }),
+    );
+    const portions = createPortions({ monotonic: () => 0 });
+    await redate(fixture.store, { now, backMs }, { portions, meanwhile: async () => {} });
+    const moved = {
+      statusSince: since.statusSince,
+      lastCheckedAt: began - backMs,
+      coveredUntil: began + minute - backMs,
+    };
+    expect(await fixture.monitor('mon_failed')).toMatchObject({ ...moved, firstFailureAt: began - backMs });
+    expect(await fixture.monitor('mon_unmade')).toMatchObject({ ...moved, unknownSince: began - backMs });
+  });
+
   test('are moved after the clock was set back, with sums that fit, whatever a portion holds', async () => {
     const fixture = await openFixture(dialect);
     const { store } = fixture;
