@@ -57,7 +57,8 @@ export const holdPage = async (page: LivedPage, known: readonly Known[], until: 
   const components = await page.visit();
   for (const [index, { id, createdAt, spans }] of known.entries()) {
     const { name, uptimePercent, days } = components[index];
-    const shown = daysBetween(createdAt, until);
+    // At midnight a day has begun that has no length yet.
+    const shown = [...daysBetween(createdAt, until), ...(until % day === 0 ? [{ from: until, to: until }] : [])];
     const before = days.letters.length - shown.length;
     const expected = shown.map((each) => {
       const seconds = secondsIn(spans, each);
