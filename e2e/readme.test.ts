@@ -29,7 +29,7 @@ test('every piece of TypeScript in the README is in an example or a page that th
 });
 
 test.each([
-  ['server-kit', 7],
+  ['server-kit', 8],
   ['checks', 3],
   ['agent', 1],
 ])(
