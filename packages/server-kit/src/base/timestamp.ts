@@ -1,4 +1,4 @@
-import { serverBounds } from './bounds.js';
+import { baseBounds } from './bounds.js';
 
 const dayMs = 86_400_000;
 const twoDigits = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, '0'));
@@ -9,7 +9,7 @@ const milliseconds = Array.from({ length: 1000 }, (_, n) => `.${String(n).padSta
 
 /** The dates of days that were asked for: the rows of a page share a few, and writing them costs the most. */
 const dates = new Map<number, string>();
-const maxDates = serverBounds.keptDates.most;
+const maxDates = baseBounds.keptDates.most;
 
 const dateOf = (day: number): string => {
   let date = dates.get(day);

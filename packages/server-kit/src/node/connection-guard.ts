@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { serverBounds } from '../base/bounds.js';
+import { nodeBounds } from './bounds.js';
 import { createUnreadAnswers, type UnreadLimits, unreadLimits } from './unread-answers.js';
 
 /**
  * Requests that may wait on one connection behind the one that is answered. Clients hardly pipeline at all (RFC 9112
  * §9.3.2); each waiting request holds up to 16 KiB of headers.
  */
-export const maxPipelinedRequests: number = serverBounds.pipelinedRequests.most;
+export const maxPipelinedRequests: number = nodeBounds.pipelinedRequests.most;
 
 /** What connections may hold; each part has a default. */
 export interface ConnectionLimits extends UnreadLimits {

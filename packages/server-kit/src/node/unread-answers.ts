@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { serverBounds } from '../base/bounds.js';
+import { nodeBounds } from './bounds.js';
 
 /** How much of answers may wait for clients to read them, and for how long. */
 export interface UnreadLimits {
@@ -14,8 +14,8 @@ export interface UnreadLimits {
 export const unreadLimits: UnreadLimits = {
   // As long as a request may take to arrive.
   stallMs: 30_000,
-  bytesPerSource: serverBounds.unreadOfSource.most,
-  bytes: serverBounds.unread.most,
+  bytesPerSource: nodeBounds.unreadOfSource.most,
+  bytes: nodeBounds.unread.most,
 };
 
 /** Progress within one write cannot be seen, so large ones have longer: 17 KiB/s by default, less than any network has. */

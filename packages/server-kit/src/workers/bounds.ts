@@ -13,4 +13,5 @@ export const workersBounds = {
     unit: 'entries',
     reason: 'Failures of a worker that go on and are not logged again; beyond, the oldest is forgotten.',
   },
+  knownWorkers: { most: 1000, unit: 'entries', reason: 'More processes than ever share a store.' },
 } as const satisfies Readonly<Record<string, Bound>>;

@@ -1,10 +1,10 @@
-import { serverBounds } from '../base/bounds.js';
 import type { Change, Row, Store } from '../store/interface/store.js';
+import { workersBounds } from './bounds.js';
 
 /** A worker whose report stays the same for this many reports of ours in a row is dead. */
 export const missedReports = 4;
 
-const mostWorkers = serverBounds.knownWorkers.most;
+const mostWorkers = workersBounds.knownWorkers.most;
 
 /** The last report of a worker, and how many of our polls in a row have found it unchanged. */
 export interface Silence {

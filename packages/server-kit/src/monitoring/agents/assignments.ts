@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
 import { sealCredentials } from '@watchpost/checks/sealed-credentials';
 import { type AgentAssignment, type AgentExporter, agentPace, agentProtocolRoutes, bounds } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { timestamp } from '../../base/timestamp.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { matchesTag } from '../../request/http/conditional.js';
@@ -10,6 +9,7 @@ import { serveCall } from '../../request/operation.js';
 import type { Row } from '../../store/interface/store.js';
 import { askedRunOf } from '../engine/ask-agents.js';
 import { openExporterCredentials } from '../exporters/exporter-credentials.js';
+import { monitorsBounds } from '../monitors/bounds.js';
 import { openCredentials } from '../monitors/credentials.js';
 import { effectiveIntervalSeconds } from '../status/effective-interval.js';
 import { isCurrentToken } from './agent-token.js';
@@ -38,7 +38,7 @@ const readAssignments = async (
   const monitors = await services.store.find(
     'monitors',
     { organizationId, agentIds: { includes: agentId }, enabled: true, isSuspended: false },
-    { limit: serverBounds.agentMonitors.most, orderBy: 'id' },
+    { limit: monitorsBounds.agentMonitors.most, orderBy: 'id' },
   );
   const assignments: AgentAssignment[] = [];
   let sealed = 0;

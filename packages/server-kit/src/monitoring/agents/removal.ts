@@ -1,10 +1,10 @@
 import { bounds } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { actorOf } from '../../request/events/emit.js';
 import type { Change, Row } from '../../store/interface/store.js';
 import { pausedState as pausedExporter } from '../exporters/exporter-status.js';
 import { decidedColumns } from '../locations/decided-columns.js';
+import { monitorsBounds } from '../monitors/bounds.js';
 import { monitorChanged } from '../monitors/monitor-events.js';
 import { noCauses } from '../status/cause.js';
 import { statusChanges } from '../status/status-changes.js';
@@ -42,7 +42,7 @@ export const takeOutOfMonitors = async (
 ): Promise<readonly Change[] | 'onlyLocation'> => {
   const { caller, now, services } = context;
   const where = { organizationId: caller.organizationId, agentIds: { includes: id } };
-  const limit = serverBounds.agentMonitors.most;
+  const limit = monitorsBounds.agentMonitors.most;
   const found = await services.store.findColumns('monitors', ['agentIds', 'checkFromServer'], where, { limit });
   if (!isForced && found.some(isOnlyLocation)) return 'onlyLocation';
   return [

@@ -1,5 +1,5 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Row, Store } from '../../store/interface/store.js';
+import { alertsBounds } from '../alerts/bounds.js';
 import { subjectTypeOf } from '../alerts/subject.js';
 import { alertRulesBounds } from './bounds.js';
 
@@ -8,10 +8,10 @@ const maxSources = alertRulesBounds.noticedExporters.most;
 /** What a rule is not evaluated for, in words. */
 const notice = (leftOut: readonly { readonly count: number; readonly names: readonly string[] }[]): string => {
   const count = leftOut.reduce((sum, one) => sum + one.count, 0);
-  const names = leftOut.flatMap((one) => one.names).slice(0, serverBounds.namedSeries.most);
+  const names = leftOut.flatMap((one) => one.names).slice(0, alertsBounds.namedSeries.most);
   const more = count - names.length;
   const which = `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-  const bound = `a rule is evaluated for at most ${serverBounds.ruleSeries.most} series`;
+  const bound = `a rule is evaluated for at most ${alertsBounds.ruleSeries.most} series`;
   return `${count} series are not evaluated, because ${bound}: ${which}. Make the selector narrower.`;
 };
 

@@ -1,8 +1,8 @@
 import { readSelector } from '@watchpost/checks';
-import { serverBounds } from '../../base/bounds.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
 import type { Row } from '../../store/interface/store.js';
+import { alertsBounds } from '../alerts/bounds.js';
 import { evaluateSeriesRule, seriesId, seriesSubject } from '../alerts/evaluate-series-rule.js';
 import { initialRuleState } from '../alerts/rule-machine.js';
 import { readGoodScrapes, readSeriesSamples, windowMsOf } from '../alerts/series-samples.js';
@@ -13,7 +13,7 @@ import type { ReplayedSubject } from './replay.js';
 type Rule = Row<'alertRules'>;
 type Exporter = Row<'exporters'>;
 
-const maxSeries = serverBounds.ruleSeries.most;
+const maxSeries = alertsBounds.ruleSeries.most;
 const maxResults: number = alertRulesBounds.backTestResults.most;
 const maxWindowSamples = alertRulesBounds.backTestSamples.most;
 const maxExporters = alertRulesBounds.backTestExporters.most;

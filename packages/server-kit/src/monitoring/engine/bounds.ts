@@ -45,4 +45,5 @@ export const engineBounds = {
     reason:
       'Statuses that one commit moves after the clock was set back; of one monitor more than it has in half a day.',
   },
+  testedSeconds: { most: 30, unit: 'seconds', reason: 'A test of a monitor: a person waits for its answer.' },
 } as const satisfies Readonly<Record<string, Bound>>;

@@ -1,9 +1,9 @@
-import { serverBounds } from '../../base/bounds.js';
 import { type Clock, watchForJumps } from '../../base/clock.js';
 import { newId } from '../../base/ids.js';
 import type { Logger } from '../../base/logger.js';
 import type { Change, Row, Store } from '../../store/interface/store.js';
 import { StoreUnavailableError } from '../../store/interface/store.js';
+import { workersBounds } from '../../workers/bounds.js';
 import type { TroubleLog } from '../../workers/trouble-log.js';
 import { type Absence, reasonAmong } from '../status/absences.js';
 import type { ReasonOf } from '../status/coverage.js';
@@ -20,7 +20,7 @@ const writeBesideOthersMs = 5000;
 const goneMs = 90_000;
 
 const declaring = 'absence declaration';
-const mostProcesses = serverBounds.knownWorkers.most;
+const mostProcesses = workersBounds.knownWorkers.most;
 const mostAbsences = engineBounds.recentAbsences.most;
 
 /** What a process does that needs it to be there. */

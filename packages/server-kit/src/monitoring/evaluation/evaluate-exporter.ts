@@ -1,7 +1,7 @@
 import { type PatternEngine, seriesText } from '@watchpost/checks';
-import { serverBounds } from '../../base/bounds.js';
 import type { Row, Store } from '../../store/interface/store.js';
 import type { LeftOutSeries } from '../../store/tables/alerts.js';
+import { alertsBounds } from '../alerts/bounds.js';
 import { coversExporter, evaluateSeriesRule, seriesId, seriesSubject } from '../alerts/evaluate-series-rule.js';
 import { ruleStateId, ruleStateOf } from '../alerts/rule-state.js';
 import { readGoodScrapes, readSeriesSamples, windowMsOf } from '../alerts/series-samples.js';
@@ -24,11 +24,11 @@ export interface ExporterEvaluationOptions {
   readonly selections: RuleSelections;
 }
 
-const maxSubjects = serverBounds.ruleSeries.most;
+const maxSubjects = alertsBounds.ruleSeries.most;
 const maxOfSource = evaluationBounds.evaluatedSeries.most;
 const maxScrapes = evaluationBounds.evaluatedScrapes.most;
 const maxSamples = evaluationBounds.evaluatedSamples.most;
-const maxNamed = serverBounds.namedSeries.most;
+const maxNamed = alertsBounds.namedSeries.most;
 
 /** What one rule is evaluated for, and what it would be evaluated for beyond the bounds. */
 interface Chosen {

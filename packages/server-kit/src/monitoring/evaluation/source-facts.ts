@@ -1,5 +1,5 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Change, Row, Store } from '../../store/interface/store.js';
+import { incidentsBounds } from '../incidents/bounds.js';
 import { ruleOpenKey } from '../incidents/incident-rows.js';
 import { evaluationBounds } from './bounds.js';
 import { decideAlerts, type EvaluatedRule } from './decide-alerts.js';
@@ -17,7 +17,7 @@ export interface SourceFacts extends Omit<Detachable, 'open'> {
 }
 
 const maxRules = evaluationBounds.watchedRules.most;
-const maxStates = serverBounds.sourceStates.most;
+const maxStates = incidentsBounds.sourceStates.most;
 
 /** Reads the rules that cover a source, and the states that it has. */
 export const readSourceFacts = async (

@@ -1,5 +1,4 @@
 import { bounds, type ExporterTestResult, exporterRoutes, exporters } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { newId } from '../../base/ids.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
@@ -9,6 +8,7 @@ import { type Decision, serve, type Verb } from '../../request/operation.js';
 import { readOwnRow, versionHeaders } from '../../request/verbs/served-resource.js';
 import type { Change, Row } from '../../store/interface/store.js';
 import { awaitAnswer } from '../engine/await-answer.js';
+import { engineBounds } from '../engine/bounds.js';
 import { assertScrapable } from './exporter.js';
 import { openExporterCredentials } from './exporter-credentials.js';
 import { type LabelledScrape, labelScrape } from './labelled-series.js';
@@ -117,7 +117,7 @@ const testExporter = serve(exporterRoutes.test, async ({ body }, context) => {
     throw invalidField('agentId', 'not_available', 'must be null: a test is made by the server');
   await assertScrapable(body, context);
   const { askedChecks, scrape } = context.services;
-  const timeoutSeconds = Math.min(body.timeoutSeconds, serverBounds.testedSeconds.most);
+  const timeoutSeconds = Math.min(body.timeoutSeconds, engineBounds.testedSeconds.most);
   const definition = { ...body, timeoutSeconds, organizationId: context.caller.organizationId };
   const request = scrapeRequest(definition, body.credentials);
   const result = await askedChecks.run(context, (_check, signal) => scrape(request, signal));

@@ -2,10 +2,10 @@ import { promisify } from 'node:util';
 // As a whole: a name that an older Node lacks would fail before it is said which Node is needed.
 import zlib, { brotliDecompress, constants, unzip } from 'node:zlib';
 import type { SentAnything } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
+import { httpBounds } from '../../request/http/bounds.js';
 import type { Adjustment } from './signal-fields.js';
 
-const maxOutputLength = serverBounds.requestBody.most;
+const maxOutputLength = httpBounds.requestBody.most;
 
 /** A body that was cut has no end, and what there is of it counts. */
 const unpackers: Readonly<Record<string, (bytes: Uint8Array) => Promise<Uint8Array>>> = (() => {

@@ -19,4 +19,5 @@ export const historyBounds = {
     unit: 'entries',
     reason: 'Results of one read: a job that reports without end uses the same memory as any other.',
   },
+  reportRange: { most: 400, unit: 'days', reason: 'As long as hourly sums are kept.' },
 } as const satisfies Readonly<Record<string, Bound>>;

@@ -1,11 +1,11 @@
-import { serverBounds } from '../../base/bounds.js';
 import { invalidField } from '../../request/http/problem.js';
+import { historyBounds } from './bounds.js';
 import type { Range } from './stretches.js';
 
 const dayMs = 24 * 3_600_000;
 /** The first time that RFC 3339 §5.6 can write. */
 const earliestTime = Date.parse('0000-01-01T00:00:00.000Z');
-const maxRangeDays = serverBounds.reportRange.most;
+const maxRangeDays = historyBounds.reportRange.most;
 
 /** Where a range begins that does not say so: 24 hours before its end, or at the first time that can be written. */
 export const aDayBefore = (end: number): number => Math.max(end - dayMs, earliestTime);

@@ -1,6 +1,6 @@
 import { type AcknowledgedFrom, acknowledgedFrom, incidentRoutes } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { actionKeyPurpose, isProved, type ReadToken, readActionToken } from '../../outbound/channels/action-token.js';
+import { contactsBounds } from '../../outbound/contacts/bounds.js';
 import { emptyDigest, namedIncidents } from '../../outbound/notifications/digest.js';
 import { readRoleScopes } from '../../request/access/role-scopes.js';
 import { anonymous, type Context, type OrganizationContext } from '../../request/context.js';
@@ -11,7 +11,7 @@ import type { Row, Store } from '../../store/interface/store.js';
 import { incidentActionsBounds } from './bounds.js';
 
 const mostActions = incidentActionsBounds.incidentActions.most;
-const mostTogether = serverBounds.pagedTogether.most;
+const mostTogether = contactsBounds.pagedTogether.most;
 
 /** What a token lets its holder act on. */
 export interface Acting {

@@ -25,4 +25,5 @@ export const incidentsBounds = {
   previewRange: { most: 31, unit: 'days', reason: 'A month, of which a channel shows what it would have sent.' },
   previewIncidents: { most: 500, unit: 'entries', reason: 'Incidents whose messages are planned for one preview.' },
   previewMessages: { most: 500, unit: 'entries', reason: 'Messages of one preview.' },
+  sourceStates: { most: 5000, unit: 'entries', reason: 'States of an agent or an exporter; twice what may begin.' },
 } as const satisfies Readonly<Record<string, Bound>>;

@@ -1,4 +1,3 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { actorOf } from '../../request/events/emit.js';
 import { ProblemError } from '../../request/http/problem.js';
@@ -11,7 +10,7 @@ import { resolveAutomatically } from './incident-changes.js';
 import { ruleOpenKey } from './incident-rows.js';
 
 const maxEnds = incidentsBounds.endedAlerts.most;
-const maxStates = serverBounds.sourceStates.most;
+const maxStates = incidentsBounds.sourceStates.most;
 
 /** What a deleted rule, monitor, agent or exporter leaves: states of rules, and open incidents that would never end by themselves. */
 export interface Closable {

@@ -1,6 +1,6 @@
 import { bounds, type IncidentNotifications, incidentNotificationRoutes } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { presentNotification } from '../../outbound/channels/delivery.js';
+import { notificationsBounds } from '../../outbound/notifications/bounds.js';
 import { isMember } from '../../outbound/notifications/digest.js';
 import { subscriptionMatch } from '../../outbound/notifications/subscriptions.js';
 import type { OrganizationContext } from '../../request/context.js';
@@ -27,7 +27,7 @@ const words: Readonly<Partial<Record<Why, string>>> = {
 
 const maxMessages = incidentsBounds.incidentMessages.most;
 const maxChannels = bounds.organizationNotificationChannels.most;
-const maxDigests = serverBounds.openDigests.most;
+const maxDigests = notificationsBounds.openDigests.most;
 
 const hasReached = ({ status }: Delivery): boolean =>
   status === 'delivered' || status === 'pending' || status === 'held';

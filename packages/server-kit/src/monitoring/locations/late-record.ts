@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { serverBounds } from '../../base/bounds.js';
 import type { Change, Row, Store } from '../../store/interface/store.js';
 import type { LocationRun } from '../../store/tables/agents.js';
 import { incidentsOfRecord } from '../incidents/incidents-of-record.js';
+import { statusBounds } from '../status/bounds.js';
 import { observedStatuses, setByPeople } from '../status/coverage.js';
 import { resultStatuses } from '../status/result-statuses.js';
 import { lineOf, type RecordedStatus, type RecordTail, rewriteRecord } from '../status/rewritten-record.js';
@@ -165,7 +165,7 @@ export const decideLate = async (
   const warmUpFrom = Math.max(floor, from - runMs(monitor));
   const results = await readResults(store, monitor, warmUpFrom, now);
   const where = { monitorRef: monitor.ref, endedAt: { above: warmUpFrom } };
-  const most = serverBounds.rewrittenStatuses.most;
+  const most = statusBounds.rewrittenStatuses.most;
   const ended = await store.find('statusIntervals', where, { orderBy: 'startedAt', limit: most });
   if (ended.length === most) return now;
   const tail = { monitor, ended };

@@ -19,4 +19,5 @@ export const maintenanceBounds = {
     reason:
       'Statuses since a maintenance window that passed while no process was there, which become maintenance; a monitor with more keeps them.',
   },
+  maintenanceWindows: { most: 1000, unit: 'entries', reason: 'Windows of an organization that are read at once.' },
 } as const satisfies Readonly<Record<string, Bound>>;

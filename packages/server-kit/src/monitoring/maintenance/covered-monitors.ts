@@ -1,5 +1,4 @@
 import { bounds, type MonitorStatus } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { isAbout } from '../../base/is-about.js';
 import { type Actor, systemActor } from '../../request/events/emit.js';
 import type { Change, Row, Store } from '../../store/interface/store.js';
@@ -9,6 +8,7 @@ import { statusChanges } from '../status/status-changes.js';
 import { nextState, resumedState, stateOf } from '../status/status-machine.js';
 import { statusRulesOf } from '../status/status-rules.js';
 import { unknownReasonAfter } from '../status/unknown-reason.js';
+import { maintenanceBounds } from './bounds.js';
 
 type WindowRow = Row<'maintenanceWindows'>;
 
@@ -49,7 +49,7 @@ type MonitorRow = CoveredMonitor;
 
 /** Monitors that a window is about at most: all of an organization. */
 export const maxMonitors: number = bounds.organizationMonitors.most;
-const maxWindows = serverBounds.maintenanceWindows.most;
+const maxWindows = maintenanceBounds.maintenanceWindows.most;
 
 /** Statuses that give way to maintenance. */
 export const outsideMaintenance: readonly MonitorStatus[] = ['pending', 'up', 'degraded', 'down', 'unknown'];

@@ -1,5 +1,4 @@
 import { type MaintenanceOccurrences, maintenanceWindowRoutes } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { isAbout } from '../../base/is-about.js';
 import { timestamp } from '../../base/timestamp.js';
 import type { OrganizationContext } from '../../request/context.js';
@@ -7,6 +6,7 @@ import { invalidField } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Row } from '../../store/interface/store.js';
+import { historyBounds } from '../history/bounds.js';
 import { maintenanceBounds } from './bounds.js';
 import { plannedOccurrences, type WindowOccurrence } from './planned-occurrences.js';
 
@@ -22,13 +22,13 @@ const most = maintenanceBounds.maintenanceOccurrences.most;
 /** One more than an answer has shows that there are more. */
 const enough = most + 1;
 const pageSize = 200;
-const maxRangeMs = serverBounds.reportRange.most * 24 * 3_600_000;
+const maxRangeMs = historyBounds.reportRange.most * 24 * 3_600_000;
 
 const rangeOf = (query: { readonly from: string; readonly to: string }): Range => {
   const [from, to] = [Date.parse(query.from), Date.parse(query.to)];
   if (from >= to) throw invalidField('from', 'not_before', 'must be before to');
   if (to - from > maxRangeMs)
-    throw invalidField('from', 'too_long', `must be at most ${serverBounds.reportRange.most} days before to`);
+    throw invalidField('from', 'too_long', `must be at most ${historyBounds.reportRange.most} days before to`);
   return { from, to };
 };
 

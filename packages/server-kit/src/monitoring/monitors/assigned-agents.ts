@@ -1,10 +1,10 @@
 import type { MonitorDocument } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
 import type { Change, Row } from '../../store/interface/store.js';
 import type { LocationRun } from '../../store/tables/agents.js';
 import { locationsOf } from '../locations/location-runs.js';
+import { monitorsBounds } from './bounds.js';
 
 /** The agents of a monitor, as a document names them. */
 interface Assigned {
@@ -33,7 +33,7 @@ const readAgents = async (
   });
 };
 
-const mostMonitors = serverBounds.agentMonitors.most;
+const mostMonitors = monitorsBounds.agentMonitors.most;
 
 /** The monitors of an agent: all of them must fit into one answer to it. */
 const monitorsOf = (agentId: string, { caller }: OrganizationContext) =>

@@ -29,4 +29,9 @@ export const monitorsBounds = {
     reason:
       'Groups of an organization that are read; as many are checked again when one of their monitors changes its status.',
   },
+  agentMonitors: {
+    most: 2000,
+    unit: 'entries',
+    reason: 'Monitors of one agent: all of them are in one answer, with their credentials sealed.',
+  },
 } as const satisfies Readonly<Record<string, Bound>>;

@@ -1,5 +1,4 @@
 import { type MonitorDocument, type MonitorType, monitorRoutes, monitors } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { nameEscalationPolicy } from '../../request/access/named-policy.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
@@ -20,6 +19,7 @@ import { pageQuery } from '../../request/verbs/list.js';
 import { assertVersion, readOwnRow, versionHeaders } from '../../request/verbs/served-resource.js';
 import { pageText } from '../../request/verbs/write-page.js';
 import type { Change, Row } from '../../store/interface/store.js';
+import { engineBounds } from '../engine/bounds.js';
 import { assertKnownType, ownTypeConfig } from '../engine/own-types/own-type-rules.js';
 import { addedAgents, assertRoom, assignAgents } from './assigned-agents.js';
 import { blockedColumns } from './blocked-target.js';
@@ -158,7 +158,7 @@ const testMonitor = serve(monitorRoutes.test, async ({ body }, context) => {
   const request = {
     ...body,
     config: ownTypeConfig(body, context),
-    timeoutSeconds: Math.min(body.timeoutSeconds, serverBounds.testedSeconds.most),
+    timeoutSeconds: Math.min(body.timeoutSeconds, engineBounds.testedSeconds.most),
     organizationId: context.caller.organizationId,
   };
   const { measurement, certificate } = await context.services.askedChecks.run(context, (check) => check(request));

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MonitorDocument } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
 import type { Change, Row } from '../../store/interface/store.js';
+import { targetsBounds } from '../targets/bounds.js';
 import { membersOf } from '../targets/group-members.js';
 import { nameMonitors, newlyNamed } from '../targets/named-monitors.js';
 
-const maxDepth = serverBounds.dependencyDepth.most;
+const maxDepth = targetsBounds.dependencyDepth.most;
 
 type Related = Pick<Row<'monitors'>, 'id' | 'parentId' | 'type' | 'config'>;
 

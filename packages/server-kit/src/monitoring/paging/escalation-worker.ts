@@ -1,9 +1,9 @@
 import { bounds } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { type Clock, systemClock } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
 import { actionKeyPurpose } from '../../outbound/channels/action-token.js';
 import { openContact } from '../../outbound/contacts/contact-access.js';
+import { notificationsBounds } from '../../outbound/notifications/bounds.js';
 import type { OnCallSchedules } from '../../request/ports/on-call.js';
 import type { Outbox } from '../../request/ports/outbox.js';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
@@ -21,7 +21,7 @@ import { stepChanges } from './page-step.js';
 import { policyOfOrganization } from './policy-users.js';
 import { readReach } from './reach.js';
 
-const mostTries = serverBounds.planningTries.most;
+const mostTries = notificationsBounds.planningTries.most;
 
 type EscalationRow = Row<'escalations'>;
 

@@ -1,5 +1,5 @@
 import type { Severity } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
+import { notificationsBounds } from '../../outbound/notifications/bounds.js';
 import { quietUntil as endOfQuiet } from '../../outbound/notifications/quiet-hours.js';
 import { type PersonWays, readPersonWays } from '../../request/access/person-ways.js';
 import { readRoleScopes } from '../../request/access/role-scopes.js';
@@ -36,7 +36,7 @@ export type PagedChannel = Pick<
   'id' | 'name' | 'type' | 'enabled' | 'pausedUntil' | 'createdAt' | 'showTarget' | 'timezone' | 'expiresAfterSeconds'
 >;
 
-const maxResponders = serverBounds.responders.most;
+const maxResponders = notificationsBounds.responders.most;
 const mostMembers = pagingBounds.membersToPage.most;
 
 interface Members {

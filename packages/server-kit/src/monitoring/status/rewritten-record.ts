@@ -1,5 +1,5 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Change, Row } from '../../store/interface/store.js';
+import { statusBounds } from './bounds.js';
 import { hasCause } from './cause.js';
 import { evaluateSoon, rewritten, statusChangedEvent } from './status-changes.js';
 import type { StatusColumns } from './status-since.js';
@@ -81,7 +81,7 @@ export const rewriteRecord = (
   const since = Math.min(...starts.filter((at) => at !== undefined));
   const written = line.slice(Math.max(0, place - 1));
   const [begin = line[0], last = begin] = [written[0], written.at(-1)];
-  if (begin === undefined || last === undefined || written.length > serverBounds.rewrittenStatuses.most)
+  if (begin === undefined || last === undefined || written.length > statusBounds.rewrittenStatuses.most)
     return undefined;
   const { id, ref, currentStatus, statusSince } = monitor;
   const kept = { currentStatus, statusSince, cause: monitor.cause, unknownReason: monitor.unknownReason };

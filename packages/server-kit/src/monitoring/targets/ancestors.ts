@@ -1,7 +1,7 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Row, Store } from '../../store/interface/store.js';
+import { targetsBounds } from './bounds.js';
 
-const maxDepth = serverBounds.dependencyDepth.most;
+const maxDepth = targetsBounds.dependencyDepth.most;
 
 /** Reads the monitors that a monitor depends on, the nearest first. */
 export const readAncestors = async (

@@ -1,9 +1,9 @@
 import { monitorStatuses } from '@watchpost/schemas';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { serverBounds } from '../../base/bounds.js';
 import type { ClockState } from '../../base/judged-clock.js';
 import { version } from '../../base/product.js';
 import type { ChannelObserver } from '../../outbound/channels/channel-courier.js';
+import { hostHandlersBounds } from '../../outbound/host-handlers/bounds.js';
 import { countFailedEvents } from '../../outbound/host-handlers/failed-events.js';
 import type { AnsweredRequest } from '../../request/http/answered-request.js';
 import type { WithheldMail } from '../../request/ports/withheld-mail.js';
@@ -249,7 +249,12 @@ export const createOperatorMetrics = (): OperatorMetrics => {
   };
 
   const readHandlers = async ({ store }: MetricSources): Promise<void> => {
-    const handlers = await store.findColumns('eventHandlers', ['id'], {}, { limit: serverBounds.eventHandlers.most });
+    const handlers = await store.findColumns(
+      'eventHandlers',
+      ['id'],
+      {},
+      { limit: hostHandlersBounds.eventHandlers.most },
+    );
     for (const { id } of handlers) failedEvents.set({ handler: id }, await countFailedEvents(id, store));
   };
 

@@ -6,7 +6,6 @@ import {
   notificationDeliveryRoutes,
   notificationList,
 } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { timestamp, timestampOrNull } from '../../base/timestamp.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
@@ -15,11 +14,12 @@ import { serve, type Verb } from '../../request/operation.js';
 import { filterConditions, pageBody, pageOptions } from '../../request/verbs/list.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Row, Where } from '../../store/interface/store.js';
+import { deliveryBounds } from '../delivery/bounds.js';
 import { stillEnabled } from '../notifications/write-delivery.js';
 
 type Delivery = Row<'notificationDeliveries'>;
 
-const maxAttempts = serverBounds.deliveryAttempts.most;
+const maxAttempts = deliveryBounds.deliveryAttempts.most;
 
 /** A message as the API returns it. */
 export const presentNotification = (row: Delivery): Notification => ({

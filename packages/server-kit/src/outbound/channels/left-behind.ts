@@ -1,8 +1,8 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Change, Store, Where } from '../../store/interface/store.js';
 import { failedPage } from '../delivery/failed-page.js';
+import { notificationsBounds } from '../notifications/bounds.js';
 
-const mostWaiting = serverBounds.waitingMessages.most;
+const mostWaiting = notificationsBounds.waitingMessages.most;
 
 /**
  * The entries that give up what waits and matches: for a channel that is disabled or deleted, for a person's place that is

@@ -1,8 +1,8 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { ChannelStep, Interpretation } from '../../request/ports/channel-type.js';
 import type { AttemptRow, DeliveryRow } from '../../store/interface/delivery-families.js';
 import type { Change, Row } from '../../store/interface/store.js';
 import type { MessageAttemptError } from '../delivery/attempt-result.js';
+import { deliveryBounds } from '../delivery/bounds.js';
 import type { Circumstances, Consequence, Verdict } from '../delivery/judgement.js';
 import { consequenceOf, healthAfterFailure, healthAfterSuccess } from '../delivery/receiver-health.js';
 import { retryDelayMs } from '../delivery/retry-schedule.js';
@@ -36,7 +36,7 @@ const minuteMs = 60_000;
 const refusedRestsMs = [minuteMs, 5 * minuteMs, 15 * minuteMs];
 const refusalsBeforeEnd = 3;
 const leastRefusedMs = 10 * minuteMs;
-const longestMessage = serverBounds.handlerMessage.most;
+const longestMessage = deliveryBounds.handlerMessage.most;
 
 const errorOf: Readonly<Record<Exclude<Interpretation['outcome'], 'delivered'>, MessageAttemptError>> = {
   deferred: 'rate_limited',

@@ -1,5 +1,4 @@
 import type { NotificationMessage } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import type {
   ChannelAnswer,
   ChannelRequest,
@@ -12,13 +11,14 @@ import type {
   SealingMeans,
 } from '../../request/ports/channel-type.js';
 import type { AttemptResult, MessageAttemptError } from '../delivery/attempt-result.js';
+import { deliveryBounds } from '../delivery/bounds.js';
 import type { DeliveryTransport } from '../delivery/transport.js';
 import type { CheckedAccess } from './channel-access.js';
 import type { SentStep } from './message-verdict.js';
 import { type KeyedPace, keyedPaces } from './paced-claim.js';
 import { createRedaction } from './redact.js';
 
-const longestRequest = serverBounds.receiverAnswerKept.most;
+const longestRequest = deliveryBounds.receiverAnswerKept.most;
 
 /** A place that is about to be sent to. */
 export interface OpenedPlace {

@@ -1,8 +1,8 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { ChannelType } from '../../request/ports/channel-type.js';
 import { defineRoom, type WorkerParts } from '../../request/room.js';
 import { sealedColumn } from '../../secrets/sealed-column.js';
 import { keptEventMs } from '../../store/upkeep/retention.js';
+import { deliveryBounds } from '../delivery/bounds.js';
 import { createFamilySender } from '../delivery/family-sender.js';
 import type { DeliveryTransport } from '../delivery/transport.js';
 import { createChannelPlanner } from '../notifications/channel-planner.js';
@@ -62,7 +62,7 @@ export const channelsRoom = defineRoom({
         actions: parts,
       }),
       retrySeconds: parts.notificationRetrySeconds,
-      concurrency: serverBounds.channelPlaces.most,
+      concurrency: deliveryBounds.channelPlaces.most,
       dispatches: false,
       clock,
       logger,

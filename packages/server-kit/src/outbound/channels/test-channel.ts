@@ -1,5 +1,4 @@
 import { notificationDeliveryRoutes } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { newId } from '../../base/ids.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
@@ -8,6 +7,7 @@ import { serve, type Verb } from '../../request/operation.js';
 import { secondsUntilEnd, windowAt } from '../../request/rate-limit/window.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Row } from '../../store/interface/store.js';
+import { notificationsBounds } from '../notifications/bounds.js';
 import { stillEnabled, writeDelivery } from '../notifications/write-delivery.js';
 import { channelsBounds } from './bounds.js';
 import { assertTemplate, checkedAccess, knownChannelType } from './channel-access.js';
@@ -16,7 +16,7 @@ import { testMessage } from './test-message.js';
 
 const minuteMs = 60_000;
 const maxTests = channelsBounds.channelTests.most;
-const mostWaiting: number = serverBounds.waitingMessages.most;
+const mostWaiting: number = notificationsBounds.waitingMessages.most;
 /** Between the messages of a conversation: people see them come. */
 const betweenMs = 3000;
 

@@ -1,4 +1,3 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { Change, Row, Store } from '../../store/interface/store.js';
 import type { MailContent } from '../mail/mail-content.js';
@@ -7,6 +6,7 @@ import type { ReadableOutbox } from '../mail/outbox.js';
 import { heldMail, isHeldNews } from '../notifications/held-mail.js';
 import { readableTime } from '../notifications/mailed-news.js';
 import { worstFirst } from '../notifications/severity-order.js';
+import { contactsBounds } from './bounds.js';
 import {
   type BundleLease,
   carriedChanges,
@@ -19,7 +19,7 @@ import { isAsked, pageToken } from './person-action.js';
 
 type Delivery = Row<'notificationDeliveries'>;
 
-const mostNamed = serverBounds.listedNews.most;
+const mostNamed = contactsBounds.listedNews.most;
 
 /** A page or held news by mail that is about to be sent, with what it says besides. */
 export interface MailedPage {

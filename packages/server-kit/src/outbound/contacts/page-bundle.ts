@@ -1,15 +1,15 @@
 import type { NotificationMessage } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import type { DeliveryRow } from '../../store/interface/delivery-families.js';
 import type { Change, Row, Store, Where } from '../../store/interface/store.js';
 import { failedPage } from '../delivery/failed-page.js';
 import type { Verdict } from '../delivery/judgement.js';
 import { digestMessage, emptyDigest, withMembers } from '../notifications/digest.js';
+import { contactsBounds } from './bounds.js';
 
 type Delivery = Row<'notificationDeliveries'>;
 type Incident = Row<'incidents'>;
 
-const mostTogether = serverBounds.pagedTogether.most;
+const mostTogether = contactsBounds.pagedTogether.most;
 /** A page may be sent for six hours, and hours of quiet hold it before. */
 const longestWaitMs = 30 * 3_600_000;
 

@@ -1,8 +1,8 @@
-import { serverBounds } from '../../base/bounds.js';
 import { defineRoom } from '../../request/room.js';
 import { sealedColumn } from '../../secrets/sealed-column.js';
 import { createDraftTests } from '../channels/draft-tests.js';
 import type { MessageParts } from '../channels/room.js';
+import { deliveryBounds } from '../delivery/bounds.js';
 import { createFamilySender } from '../delivery/family-sender.js';
 import { createMailSender } from '../mail/mail-sender.js';
 import type { MailTransport } from '../mail/mail-transport.js';
@@ -41,7 +41,7 @@ export const contactsRoom = defineRoom({
         observer: parts.channelObserver,
       }),
       retrySeconds: parts.notificationRetrySeconds,
-      concurrency: serverBounds.channelPlaces.most,
+      concurrency: deliveryBounds.channelPlaces.most,
       dispatches: false,
       clock,
       logger,

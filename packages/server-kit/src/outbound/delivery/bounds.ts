@@ -33,4 +33,21 @@ export const deliveryBounds = {
     unit: 'entries',
     reason: 'Headers of an answer that say how much a provider lets through: the busiest sends five.',
   },
+  receiverAnswerKept: { most: 16_384, unit: 'bytes', reason: 'Kept of an answer to show.' },
+  deliveryAttempts: {
+    most: 1000,
+    unit: 'number',
+    reason: 'More than the attempts of five days of failure, and of many that people ask for.',
+  },
+  handlerMessage: {
+    most: 500,
+    unit: 'characters',
+    reason: 'What is kept of the error of an event handler: enough to find its cause in the log of the host.',
+  },
+  channelPlaces: {
+    most: 32,
+    unit: 'entries',
+    reason:
+      'Messages of a process that are under way to channels at once: beside webhooks, so a flood of those holds up none.',
+  },
 } as const satisfies Readonly<Record<string, Bound>>;

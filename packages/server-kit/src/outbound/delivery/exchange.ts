@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
-import { serverBounds } from '../../base/bounds.js';
 import type { AttemptPhase } from './attempt-message.js';
 import { deliveryBounds } from './bounds.js';
 
@@ -22,7 +21,7 @@ export type ExchangeEnd =
   | { readonly isComplete: false; readonly error: unknown; readonly answer: AnswerSoFar };
 
 /** So much of a body is kept. */
-const keptBytes = serverBounds.receiverAnswerKept.most;
+const keptBytes = deliveryBounds.receiverAnswerKept.most;
 /** A piece of a body costs as much as this many bytes: a megabyte that comes byte by byte would cost seconds. */
 const leastPieceBytes = 64;
 /** Longer answers are cut, and do not count as delivered. */

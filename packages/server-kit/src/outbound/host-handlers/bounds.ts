@@ -7,4 +7,9 @@ export const hostHandlersBounds = {
     unit: 'entries',
     reason: 'Calls of one event handler at once in a process: a handler that hangs keeps no place of another.',
   },
+  eventHandlers: {
+    most: 32,
+    unit: 'entries',
+    reason: 'Event handlers of a host: each has its own worker, and every event is compared with all of them.',
+  },
 } as const satisfies Readonly<Record<string, Bound>>;

@@ -1,6 +1,6 @@
 import { allEventSubjects, type EventSubject, subjectsOutsideOfAll } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import type { LaneRange } from '../../store/interface/store.js';
+import { hostHandlersBounds } from './bounds.js';
 import type { EventHandler } from './host-event.js';
 
 /** A handler with its name, by which all processes and restarts know it. */
@@ -18,7 +18,7 @@ export interface EventHandlers {
   close(): readonly NamedHandler[];
 }
 
-const mostHandlers = serverBounds.eventHandlers.most;
+const mostHandlers = hostHandlersBounds.eventHandlers.most;
 const nameForm = /^[A-Za-z][\w.-]{0,63}$/;
 
 /** The lanes of a handler: their ids are its name, a colon and an organization's id, and `;` follows `:` in ASCII. */

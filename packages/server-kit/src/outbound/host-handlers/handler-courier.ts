@@ -1,15 +1,15 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Clock } from '../../base/clock.js';
 import type { Logger } from '../../base/logger.js';
 import type { ClaimedDelivery, Row } from '../../store/interface/store.js';
 import type { AttemptResult, Unanswered } from '../delivery/attempt-result.js';
+import { deliveryBounds } from '../delivery/bounds.js';
 import type { Courier } from '../delivery/courier.js';
 import { lanesOfHandler, type NamedHandler } from './event-handlers.js';
 import { presentHostEvent } from './host-event.js';
 
 /** What a call may take, as long as an attempt of a webhook. */
 const callMs = 10_000;
-const longestMessage = serverBounds.handlerMessage.most;
+const longestMessage = deliveryBounds.handlerMessage.most;
 
 /** How a call ended before its result is known in words. */
 type CallEnd =

@@ -40,4 +40,24 @@ export const mailBounds = {
   },
   mailError: { most: 500, unit: 'characters', reason: 'Kept of what a mail server said: enough to see why.' },
   nameInMail: { most: 80, unit: 'characters', reason: 'A name that one person chose and another reads.' },
+  invitationMails: {
+    most: 100,
+    unit: 'per hour',
+    reason: 'Invitations that one organization mails: a large team in a day, and no flood of unknown mailboxes.',
+  },
+  invitationMailsOfAccount: {
+    most: 150,
+    unit: 'per hour',
+    reason: 'The same for all organizations of one owner, who may have a thousand.',
+  },
+  recipientAsks: {
+    most: 60,
+    unit: 'per hour',
+    reason: 'Mails of an organization that ask the owner of an address: three channels of 20 addresses.',
+  },
+  recipientAsksOfAccount: {
+    most: 100,
+    unit: 'per hour',
+    reason: 'The same for all organizations of one owner, who may have a thousand.',
+  },
 } as const satisfies Readonly<Record<string, Bound>>;

@@ -1,4 +1,3 @@
-import { serverBounds } from '../../base/bounds.js';
 import { windowAt } from '../../request/rate-limit/window.js';
 import type { Store } from '../../store/interface/store.js';
 import { mailBounds } from './bounds.js';
@@ -14,13 +13,13 @@ interface StrangerBounds {
 
 const boundsOf: Readonly<Record<StrangerMail, StrangerBounds>> = {
   question: {
-    organization: serverBounds.recipientAsks.most,
-    account: serverBounds.recipientAsksOfAccount.most,
+    organization: mailBounds.recipientAsks.most,
+    account: mailBounds.recipientAsksOfAccount.most,
     server: mailBounds.recipientAsksOfServer.most,
   },
   invitation: {
-    organization: serverBounds.invitationMails.most,
-    account: serverBounds.invitationMailsOfAccount.most,
+    organization: mailBounds.invitationMails.most,
+    account: mailBounds.invitationMailsOfAccount.most,
     server: mailBounds.invitationMailsOfServer.most,
   },
   subscription: {

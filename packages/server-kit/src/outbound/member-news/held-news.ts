@@ -1,5 +1,5 @@
-import { serverBounds } from '../../base/bounds.js';
 import type { Change, Row, Store } from '../../store/interface/store.js';
+import { notificationsBounds } from '../notifications/bounds.js';
 import { type ChannelNews, channelNewsRow } from '../notifications/channel-news.js';
 import { heldSubject } from '../notifications/held-mail.js';
 import type { NewsData } from '../notifications/news.js';
@@ -18,7 +18,7 @@ import { contentOfNews, monitorsOf, severityOf } from './person-news.js';
 type NewsRow = Row<'news'>;
 type Delivery = Row<'notificationDeliveries'>;
 
-const mostWaiting = serverBounds.waitingMessages.most;
+const mostWaiting = notificationsBounds.waitingMessages.most;
 /** Quiet hours end after a week at the latest. */
 const longestHoldMs = 8 * 24 * 3_600_000;
 const expiresMs = 6 * 3_600_000;

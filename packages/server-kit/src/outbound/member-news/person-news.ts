@@ -1,7 +1,7 @@
 import type { MessageItem, MessageKind, Severity } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { timestamp } from '../../base/timestamp.js';
 import type { Row } from '../../store/interface/store.js';
+import { contactsBounds } from '../contacts/bounds.js';
 import { consolePages } from '../mail/console-pages.js';
 import type { NewsContent } from '../notifications/channel-news.js';
 import type { NewsData, NewsKind } from '../notifications/news.js';
@@ -10,7 +10,7 @@ import { worseOf } from '../notifications/severity-order.js';
 
 type NewsRow = Row<'news'>;
 
-const mostNamed = serverBounds.listedNews.most;
+const mostNamed = contactsBounds.listedNews.most;
 
 /** How a kind of news is said. */
 interface KindWords {

@@ -1,4 +1,3 @@
-import { serverBounds } from '../../base/bounds.js';
 import { mailboxOf } from '../../base/mailbox.js';
 import type { Outbox } from '../../request/ports/outbox.js';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
@@ -6,6 +5,7 @@ import type { SecretBox } from '../../secrets/secret-box.js';
 import type { Change, Row, Store } from '../../store/interface/store.js';
 import { readNamedRecipients } from '../channels/recipients/named-recipients.js';
 import { unsubscribeLinks } from '../channels/recipients/recipient-pages.js';
+import { contactsBounds } from '../contacts/bounds.js';
 import { openContact } from '../contacts/contact-access.js';
 import { personPlace } from '../contacts/person-place.js';
 import { countedMail, type UnsentMail, unsentChanges } from '../notifications/counted-mail.js';
@@ -21,7 +21,7 @@ import { personNewsMessage } from './person-news.js';
 type NewsRow = Row<'news'>;
 
 /** News that one mail lists; of the rest it gives the number. */
-const maxListed = serverBounds.listedNews.most;
+const maxListed = contactsBounds.listedNews.most;
 /** Longer than that the mail server or the provider is not waited for. */
 const expiresMs = 6 * 3_600_000;
 

@@ -37,4 +37,17 @@ export const notificationsBounds = {
     unit: 'entries',
     reason: 'Subjects that a digest names: what people read, and what fits into the messages of all providers.',
   },
+  responders: { most: 200, unit: 'entries', reason: 'People of one organization who are notified of one thing.' },
+  planningTries: {
+    most: 5,
+    unit: 'entries',
+    reason:
+      'Times that messages are planned again when one of the same conversation was written meanwhile; then the lease ends.',
+  },
+  waitingMessages: {
+    most: 200,
+    unit: 'entries',
+    reason: 'Messages that wait for one channel, whatever its grouping says: what is more becomes one digest.',
+  },
+  openDigests: { most: 10, unit: 'entries', reason: 'Digests of a channel that still follow their subjects.' },
 } as const satisfies Readonly<Record<string, Bound>>;

@@ -1,5 +1,4 @@
 import { bounds } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { type Clock, systemClock } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
 import type { Change, Row, Store } from '../../store/interface/store.js';
@@ -18,10 +17,10 @@ type Channel = Row<'notificationChannels'>;
 type Monitor = Row<'monitors'>;
 
 const batchSize = notificationsBounds.plannedNews.most;
-const mostWaiting = serverBounds.waitingMessages.most;
-const mostDigests = serverBounds.openDigests.most;
+const mostWaiting = notificationsBounds.waitingMessages.most;
+const mostDigests = notificationsBounds.openDigests.most;
 const mostChannels = bounds.organizationNotificationChannels.most;
-const mostTries = serverBounds.planningTries.most;
+const mostTries = notificationsBounds.planningTries.most;
 
 /** What planning needs besides the news. */
 export interface PlanningOptions {

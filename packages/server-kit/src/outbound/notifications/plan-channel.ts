@@ -1,5 +1,4 @@
 import type { NotificationMessage, Severity } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { newId } from '../../base/ids.js';
 import type { Row } from '../../store/interface/store.js';
 import { notificationsBounds } from './bounds.js';
@@ -103,7 +102,7 @@ export interface ChannelPlan {
   readonly pointless: readonly string[];
 }
 
-const mostWaiting = serverBounds.waitingMessages.most;
+const mostWaiting = notificationsBounds.waitingMessages.most;
 const mostNamed = notificationsBounds.digestNamed.most;
 
 /** Subjects whose messages become no part of a digest: it would count a test as a problem, and never end. */

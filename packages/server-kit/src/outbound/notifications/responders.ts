@@ -1,10 +1,10 @@
-import { serverBounds } from '../../base/bounds.js';
 import { mailboxOf } from '../../base/mailbox.js';
 import { readRoleScopes } from '../../request/access/role-scopes.js';
 import type { Row, Store } from '../../store/interface/store.js';
+import { notificationsBounds } from './bounds.js';
 
 /** More people than these are not mailed. */
-const maxResponders = serverBounds.responders.most;
+const maxResponders = notificationsBounds.responders.most;
 
 /** A member who may respond to incidents. */
 export interface RespondingMember {

@@ -5,7 +5,6 @@ import {
   type WebhookDeliveryDetail,
   webhookRoutes,
 } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { timestamp, timestampOrNull } from '../../base/timestamp.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { notFound } from '../../request/http/problem.js';
@@ -13,6 +12,7 @@ import { serve, type Verb } from '../../request/operation.js';
 import { filterConditions, pageBody, pageOptions } from '../../request/verbs/list.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Row, Where } from '../../store/interface/store.js';
+import { deliveryBounds } from '../delivery/bounds.js';
 import { mayReadEvents } from '../events/event.js';
 import { showDeliveryBody } from './delivery-body.js';
 
@@ -60,7 +60,7 @@ const listDeliveries = serve(webhookRoutes.deliveries, async (input, context) =>
   return { body: pageBody(query, rows.map(presentDelivery), totalItems) };
 });
 
-const maxAttempts = serverBounds.deliveryAttempts.most;
+const maxAttempts = deliveryBounds.deliveryAttempts.most;
 
 /** What is sent; `null` when the event is no longer kept, or is not for the caller's eyes. */
 const bodyOf = async (row: Row<'webhookDeliveries'>, { caller, services }: OrganizationContext): Promise<unknown> => {

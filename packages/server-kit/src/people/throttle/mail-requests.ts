@@ -1,5 +1,5 @@
-import { serverBounds } from '../../base/bounds.js';
 import { mailboxOf } from '../../base/mailbox.js';
+import { mailBounds } from '../../outbound/mail/bounds.js';
 import { countStrangerMail } from '../../outbound/mail/stranger-mails.js';
 import type { Context, OrganizationContext } from '../../request/context.js';
 import { sourceNetworks } from '../../request/http/client-address.js';
@@ -17,8 +17,8 @@ const perRecipient = throttleBounds.mailsOfRecipient.most;
 
 const refusals = {
   mailbox: `At most ${perRecipient} invitations go to one address in an hour.`,
-  organization: `At most ${serverBounds.invitationMails.most} invitations of an organization are mailed in an hour.`,
-  account: `At most ${serverBounds.invitationMailsOfAccount.most} invitations of all organizations of one owner are mailed in an hour.`,
+  organization: `At most ${mailBounds.invitationMails.most} invitations of an organization are mailed in an hour.`,
+  account: `At most ${mailBounds.invitationMailsOfAccount.most} invitations of all organizations of one owner are mailed in an hour.`,
   server: 'This server has mailed as many invitations as it may in this hour; wait for the next.',
 } as const;
 

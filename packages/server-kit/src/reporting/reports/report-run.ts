@@ -1,6 +1,6 @@
 import { type ReportRun, type ReportRunDetail, reportRoutes, reportRunList, reports } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { timestamp, timestampOrNull } from '../../base/timestamp.js';
+import { historyBounds } from '../../monitoring/history/bounds.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField, notFound, ProblemError } from '../../request/http/problem.js';
@@ -11,7 +11,7 @@ import type { Column, NewRow, Row, Where } from '../../store/interface/store.js'
 import { queueRun, type RunRange, rangeOfReport } from './queue-run.js';
 
 const dayMs = 86_400_000;
-const maxDays = serverBounds.reportRange.most;
+const maxDays = historyBounds.reportRange.most;
 
 /** A run is queued again once the lease of its worker has run out. */
 const statusOf = ({ status, leaseUntil }: NewRow<'reportRuns'>, now: number): ReportRun['status'] =>

@@ -1,13 +1,13 @@
 import type { MonitorTarget, PublicMaintenance } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { isAbout } from '../../base/is-about.js';
 import { timestamp } from '../../base/timestamp.js';
+import { maintenanceBounds } from '../../monitoring/maintenance/bounds.js';
 import { type Occurrence, occurrenceAt } from '../../monitoring/maintenance/occurrence.js';
 import type { Row, Store } from '../../store/interface/store.js';
 import { statusPagesBounds } from './bounds.js';
 import type { PageMonitor } from './page-monitors.js';
 
-const maxWindows = serverBounds.maintenanceWindows.most;
+const maxWindows = maintenanceBounds.maintenanceWindows.most;
 const aheadMs = 30 * 24 * 3_600_000;
 const maxOfWindow = statusPagesBounds.pageOccurrences.most;
 const maxShown = statusPagesBounds.pageMaintenance.most;

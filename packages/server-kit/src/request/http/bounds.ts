@@ -139,4 +139,14 @@ export const httpBounds = {
     reason:
       'Tests of such channels that a process makes at once, one of each organization: half of what the sender of messages may have under way.',
   },
+  requestBody: {
+    most: 1_048_576,
+    unit: 'bytes',
+    reason: 'Far more than any document of the contract, little enough to hold for many requests at once.',
+  },
+  commitAttempts: {
+    most: 20,
+    unit: 'number',
+    reason: 'A lost race is rare: a request that loses this often is refused.',
+  },
 } as const satisfies Readonly<Record<string, Bound>>;

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { resources } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import {
   type Change,
   type CommitResult,
@@ -10,6 +9,7 @@ import {
 } from '../../store/interface/store.js';
 import type { CallContext, Context } from '../context.js';
 import type { Decision, Operation } from '../operation.js';
+import { httpBounds } from './bounds.js';
 import type { Answer } from './call.js';
 import { addressBucket } from './client-address.js';
 import type { IdempotentRun } from './idempotency.js';
@@ -116,7 +116,7 @@ const queueOf = ({ operation, context: { caller, clientAddress } }: Performance)
   caller.organizationId ?? caller.id ?? `${operation.path} ${addressBucket(clientAddress)}`;
 
 /** Requests of one process take turns, so only processes race each other: so many lost races mean overload. */
-const maxRetries = serverBounds.commitAttempts.most;
+const maxRetries = httpBounds.commitAttempts.most;
 
 /** The decision of the verb, which may be a refusal that counts only if its changes are written. */
 const decide = async (

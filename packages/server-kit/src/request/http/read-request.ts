@@ -1,6 +1,5 @@
 import type { FieldError, Route, RouteInput } from '@watchpost/schemas';
 import type * as z from 'zod';
-import { serverBounds } from '../../base/bounds.js';
 import { storableValue } from '../../store/interface/storable.js';
 import type { HeldBody } from './body-budget.js';
 import { httpBounds } from './bounds.js';
@@ -12,7 +11,7 @@ import { unpack } from './unpack.js';
 import { fieldErrors } from './validation.js';
 
 /** 1 MiB: far more than any document of the contract, little enough to hold for many requests at once. */
-const maxBodyBytes = serverBounds.requestBody.most;
+const maxBodyBytes = httpBounds.requestBody.most;
 /** A form is parsed at once. */
 const maxFormBytes = httpBounds.smallBody.most;
 /** Bytes that a signature covers are read at once. */

@@ -1,7 +1,7 @@
-import { serverBounds } from '../../base/bounds.js';
 import { type RequestCounter, StoreUnavailableError } from '../../store/interface/store.js';
 import { createMemoryRequestCounter } from '../../store/reading/request-counter.js';
 import type { Caller } from '../context.js';
+import { rateLimitBounds } from './bounds.js';
 import { assertWithinLimit, countRequest, rateLimitHeaders } from './window.js';
 
 /** What an API key allows in a minute. */
@@ -16,7 +16,7 @@ export interface KeyLimit {
 type Headers = Record<string, string>;
 
 /** An agent sends results every few seconds at most. */
-const callsOfAgent = serverBounds.agentCalls.most;
+const callsOfAgent = rateLimitBounds.agentCalls.most;
 
 /**
  * Counts the requests that the pipeline serves: by address, then by agent or key.

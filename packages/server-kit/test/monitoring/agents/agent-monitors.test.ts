@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serverBounds } from '../../../src/base/bounds.js';
 import { newId } from '../../../src/base/ids.js';
+import { monitorsBounds } from '../../../src/monitoring/monitors/bounds.js';
 import { dialects, type KitFixture, monitorBody, openKit, type Reply } from '../../kit-fixture.js';
 import { createAgent, resultOf, type SimulatedAgent } from './agent-fixture.js';
 
-const most = serverBounds.agentMonitors.most;
+const most = monitorsBounds.agentMonitors.most;
 
 describe.each(dialects)('The monitors of an agent, on %s', (dialect) => {
   let fixture: KitFixture;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { serverBounds } from '../../../src/base/bounds.js';
 import { channelsBounds } from '../../../src/outbound/channels/bounds.js';
+import { mailBounds } from '../../../src/outbound/mail/bounds.js';
 import type { OutgoingMail } from '../../../src/outbound/mail/mail-transport.js';
 import { dialects, type KitFixture, type Member, openKit, type Reply } from '../../kit-fixture.js';
 
@@ -178,7 +178,7 @@ describe.each(dialects)("Addresses that are no members', on %s", (dialect) => {
   });
 
   test('are asked by an organization within the bound of an hour, and what is refused creates nothing', async () => {
-    const most = serverBounds.recipientAsks.most;
+    const most = mailBounds.recipientAsks.most;
     const named = (index: number) => Array.from({ length: 20 }, (_, at) => `a${index * 20 + at}@example.org`);
     for (let index = 0; index < most / 20; index++) await created(own, named(index));
     const refused = await own.send('POST', '/notification-channels', channelTo(['one.more@example.org']));

@@ -1,5 +1,4 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { serverBounds } from '../../../src/base/bounds.js';
 import { createServerKit } from '../../../src/kit/create-kit.js';
 import { channelsBounds } from '../../../src/outbound/channels/bounds.js';
 import { mailBounds } from '../../../src/outbound/mail/bounds.js';
@@ -138,12 +137,12 @@ describe.each(dialects)('One mailbox in an hour, however its address is spelled,
       }
     }
     const asked = () => fixture.store.find('mails', { template: 'confirm-recipient' }, { limit: 500 });
-    expect(await asked()).toHaveLength(serverBounds.recipientAsksOfAccount.most);
-    expect(replies.filter((status) => status === 201)).toHaveLength(serverBounds.recipientAsksOfAccount.most / 10);
+    expect(await asked()).toHaveLength(mailBounds.recipientAsksOfAccount.most);
+    expect(replies.filter((status) => status === 201)).toHaveLength(mailBounds.recipientAsksOfAccount.most / 10);
     expect(new Set(replies)).toEqual(new Set([201, 429]));
     const bob = await fixture.newMember('owner');
     expect((await post('/alert-rules', rule(strangers('bob', 5)), { token: bob.token })).status).toBe(201);
-    expect(await asked()).toHaveLength(serverBounds.recipientAsksOfAccount.most + 5);
+    expect(await asked()).toHaveLength(mailBounds.recipientAsksOfAccount.most + 5);
   });
 
   test('all accounts together ask as many strangers as the bound of the server says, whose halves are apart', async () => {

@@ -1,4 +1,3 @@
-import { serverBounds } from '../../../src/base/bounds.js';
 import { pagingBounds } from '../../../src/monitoring/paging/bounds.js';
 import { channelsBounds } from '../../../src/outbound/channels/bounds.js';
 import { mailBounds } from '../../../src/outbound/mail/bounds.js';
@@ -9,7 +8,6 @@ import type { MailValues } from '../../../src/request/ports/outbox.js';
 
 /** Bounds that mails may be held to, from the rooms that hold them. */
 export const boundsOfMails = {
-  ...serverBounds,
   ...channelsBounds,
   ...mailBounds,
   ...notificationsBounds,

@@ -1,7 +1,7 @@
 import { invoices } from '@watchpost/schemas';
-import { serverBounds } from '../../../base/bounds.js';
 import type { Logger } from '../../../base/logger.js';
 import { systemAuditChange } from '../../../request/audit/record-by-system.js';
+import { httpBounds } from '../../../request/http/bounds.js';
 import type { Change, Row, Store } from '../../../store/interface/store.js';
 import type { PaymentOutcome } from '../../payments/payment-provider.js';
 import { settledSubscription } from '../invoices/settle-subscription.js';
@@ -13,7 +13,7 @@ import { failedCollectionColumns, paidColumns, paymentColumns } from './outcome-
 type PaymentRow = Row<'invoicePayments'>;
 type InvoiceRow = Row<'invoices'>;
 
-const mostTries: number = serverBounds.commitAttempts.most;
+const mostTries: number = httpBounds.commitAttempts.most;
 
 /** What recording works with. */
 export interface RecordingParts {

@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceLine } from '@watchpost/schemas';
-import { serverBounds } from '../../../base/bounds.js';
 import { newId } from '../../../base/ids.js';
+import { httpBounds } from '../../../request/http/bounds.js';
 import { notFound, ProblemError } from '../../../request/http/problem.js';
 import type { Change, Row } from '../../../store/interface/store.js';
 import { paidColumns } from '../collection/outcome-changes.js';
@@ -21,7 +21,7 @@ import { type CreditRefund, refundCredit } from './refund-credit.js';
 type InvoiceRow = Row<'invoices'>;
 type PaymentRow = Row<'invoicePayments'>;
 
-const mostTries: number = serverBounds.commitAttempts.most;
+const mostTries: number = httpBounds.commitAttempts.most;
 
 /** What the operator of a server does about invoices, from its own code. The audit trail names the host as the actor. */
 export interface BillingOperator {

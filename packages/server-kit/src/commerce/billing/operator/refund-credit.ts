@@ -1,4 +1,4 @@
-import { serverBounds } from '../../../base/bounds.js';
+import { httpBounds } from '../../../request/http/bounds.js';
 import { ProblemError } from '../../../request/http/problem.js';
 import type { Change } from '../../../store/interface/store.js';
 import { readCredit } from '../invoices/read-credit.js';
@@ -7,7 +7,7 @@ import { refundEntries } from '../refunds/refund-entries.js';
 import { hostAudit } from './host-audit.js';
 import type { OperatorParts } from './operator-parts.js';
 
-const mostTries: number = serverBounds.commitAttempts.most;
+const mostTries: number = httpBounds.commitAttempts.most;
 /** Invoices that are read at a time. */
 const portion = 100;
 

@@ -1,4 +1,4 @@
-import { serverBounds } from '../../../base/bounds.js';
+import { httpBounds } from '../../../request/http/bounds.js';
 import { notFound, ProblemError } from '../../../request/http/problem.js';
 import type { PaymentRequest } from '../../../request/ports/payments.js';
 import { secondsUntilEnd, windowAt } from '../../../request/rate-limit/window.js';
@@ -10,7 +10,7 @@ import { amountDueOf } from '../invoices/invoice-account.js';
 import { customerOf } from './customer.js';
 
 const hourMs = 3_600_000;
-const mostTries: number = serverBounds.commitAttempts.most;
+const mostTries: number = httpBounds.commitAttempts.most;
 
 /** What calls of members work with. */
 export interface PayingParts {

@@ -1,8 +1,8 @@
 import { invoices } from '@watchpost/schemas';
-import { serverBounds } from '../../../base/bounds.js';
 import type { Clock } from '../../../base/clock.js';
 import type { Logger } from '../../../base/logger.js';
 import { systemAuditChange } from '../../../request/audit/record-by-system.js';
+import { httpBounds } from '../../../request/http/bounds.js';
 import type { Change, Row, Store } from '../../../store/interface/store.js';
 import { createQueueWorker } from '../../../workers/queue-worker.js';
 import type { Worker } from '../../../workers/worker-loop.js';
@@ -14,7 +14,7 @@ import { invoiceUpdate } from '../invoices/update-invoice.js';
 
 type RefundRow = Row<'invoiceRefunds'>;
 
-const mostTries: number = serverBounds.commitAttempts.most;
+const mostTries: number = httpBounds.commitAttempts.most;
 
 /** What refunds are made with. */
 export interface RefundParts {

@@ -1,7 +1,7 @@
 import { groupMonitorConfig, monitorStatuses } from '@watchpost/schemas';
-import { serverBounds } from '../../../base/bounds.js';
 import type { Change, CheckOutcome, Row, Store } from '../../../store/interface/store.js';
 import { incidentsOfRecord } from '../../incidents/incidents-of-record.js';
+import { statusBounds } from '../../status/bounds.js';
 import { lineOf, type RewrittenRecord, rewriteRecord } from '../../status/rewritten-record.js';
 import { readMembers } from '../../targets/group-members.js';
 import { groupRecord } from './group-record.js';
@@ -14,7 +14,7 @@ const quarterMs = 900_000;
 const writingMs = 60_000;
 /** How far back records are rewritten: agents keep results for a day, and windows that were missed are recorded for a week. */
 const reachMs = 7 * 24 * 3_600_000;
-const mostIntervals = serverBounds.rewrittenStatuses.most;
+const mostIntervals = statusBounds.rewrittenStatuses.most;
 
 /** Since when what members say may be another than at the last check of their group; a silence is found when it ends, and may be longer. */
 const changedSince = (group: MonitorRow, members: readonly MonitorRow[], now: number) => {

@@ -1,4 +1,3 @@
-import { serverBounds } from '../../../base/bounds.js';
 import { mailboxOf } from '../../../base/mailbox.js';
 import type { OrganizationContext } from '../../../request/context.js';
 import { ProblemError } from '../../../request/http/problem.js';
@@ -8,6 +7,7 @@ import { secondsUntilEnd, windowAt } from '../../../request/rate-limit/window.js
 import { hashSecret } from '../../../secrets/api-key-secret.js';
 import type { DerivedKeys } from '../../../secrets/derived-keys.js';
 import type { Change, Row, Store } from '../../../store/interface/store.js';
+import { mailBounds } from '../../mail/bounds.js';
 import { maskedAddress } from '../../mail/mail-address.js';
 import { countStrangerMail } from '../../mail/stranger-mails.js';
 import { channelsBounds } from '../bounds.js';
@@ -168,8 +168,8 @@ const refuse = (refusal: Refusal, now: number): never => {
   const seconds = String(secondsUntilEnd(windowAt(now, hourMs), now));
   const [most, whose] =
     refusal === 'organization'
-      ? [serverBounds.recipientAsks.most, 'an organization']
-      : [serverBounds.recipientAsksOfAccount.most, 'the organizations of one owner'];
+      ? [mailBounds.recipientAsks.most, 'an organization']
+      : [mailBounds.recipientAsksOfAccount.most, 'the organizations of one owner'];
   throw new ProblemError('rate_limited', `At most ${most} addresses are asked in an hour for ${whose}.`, {
     headers: { 'retry-after': seconds, 'x-ratelimit-reset': seconds },
   });
