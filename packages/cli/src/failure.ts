@@ -17,6 +17,8 @@ export type FailureCode =
   | 'report_differs'
   | 'scrape_failed'
   | 'check_failed'
+  | 'test_deferred'
+  | 'change_refused'
   | 'license_file_refused'
   | 'payment_failed'
   | 'import_invalid'
@@ -45,6 +47,8 @@ const exitCodeOf: Record<FailureCode, ExitCode> = {
   report_differs: exitCodes.failure,
   scrape_failed: exitCodes.failure,
   check_failed: exitCodes.failure,
+  test_deferred: exitCodes.transient,
+  change_refused: exitCodes.usage,
   license_file_refused: exitCodes.failure,
   payment_failed: exitCodes.failure,
   import_invalid: exitCodes.usage,

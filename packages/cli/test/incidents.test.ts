@@ -299,9 +299,9 @@ describe('the dry run of a change to many monitors', () => {
   const problem = { path: 'monitorIds[1].timeoutSeconds', code: 'too_long', message: 'must be below intervalSeconds' };
   const dryRun = async (result: object, format = 'table') => {
     api.on('POST /monitors/bulk', () => ({ body: { ids: asked.monitorIds, ...result } }));
-    const { stdout } = await machine.call(['monitors', 'bulk', '--data', JSON.stringify(asked), '-o', format]);
+    const ended = await machine.call(['monitors', 'bulk', '--data', JSON.stringify(asked), '-o', format]);
     expect(api.requests('POST /monitors/bulk')[0]?.body).toEqual(asked);
-    return stdout;
+    return ended;
   };
   const words = (text: string): string[][] =>
     text
@@ -310,7 +310,9 @@ describe('the dry run of a change to many monitors', () => {
       .map((line) => line.trim().split(/ {2,}/));
 
   test('lists each field that would change, before and after', async () => {
-    expect(words(await dryRun({ changes, problems: [] }))).toEqual([
+    const { code, stdout } = await dryRun({ changes, problems: [] });
+    expect(code).toBe(0);
+    expect(words(stdout)).toEqual([
       ['1 of 2 monitors would change.'],
       [''],
       ['MONITOR', 'FIELD', 'BEFORE', 'AFTER'],
@@ -319,20 +321,20 @@ describe('the dry run of a change to many monitors', () => {
     ]);
   });
 
-  test('lists each problem with the monitor that it is about', async () => {
-    expect(words(await dryRun({ changes: [], problems: [problem, { ...problem, path: 'patch.assertions' }] }))).toEqual(
-      [
-        ['Nothing would change: 2 problems.'],
-        [''],
-        ['MONITOR ID', 'FIELD', 'MESSAGE'],
-        ['mon_2', 'timeoutSeconds', 'must be below intervalSeconds'],
-        ['–', 'patch.assertions', 'must be below intervalSeconds'],
-      ],
-    );
+  test('lists each problem with the monitor that it is about, and ends with 2', async () => {
+    const problems = [problem, { ...problem, path: 'patch.assertions' }];
+    const { code, stdout, stderr } = await dryRun({ changes: [], problems });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: '✖ Nothing would change: 2 problems.\n' });
+    expect(words(stdout)).toEqual([
+      [''],
+      ['MONITOR ID', 'FIELD', 'MESSAGE'],
+      ['mon_2', 'timeoutSeconds', 'must be below intervalSeconds'],
+      ['–', 'patch.assertions', 'must be below intervalSeconds'],
+    ]);
   });
 
   test('is the answer of the API as JSON', async () => {
-    expect(JSON.parse(await dryRun({ changes, problems: [] }, 'json'))).toMatchObject({ changes });
+    expect(JSON.parse((await dryRun({ changes, problems: [] }, 'json')).stdout)).toMatchObject({ changes });
   });
 });
 

@@ -14,6 +14,13 @@ afterEach(async () => {
   await machine.remove();
 });
 
+const session = {
+  type: 'session',
+  accessToken: 'access-1',
+  refreshToken: 'refresh-1',
+  expiresAt: '2099-01-01T00:00:00.000Z',
+} as const;
+
 /** The requests that could change something. */
 const changes = () => api.seen.filter(({ method }) => method !== 'GET');
 
@@ -46,6 +53,41 @@ describe('a check', () => {
   });
 });
 
+describe('what was tried and did not succeed', () => {
+  const gone = 'The server answered with status 404.';
+  const arrived = { kind: 'opened', status: 'delivered', error: null };
+  const tryOne = [
+    'notification-channels try --data {"type":"gotify","config":{},"credentials":{}}',
+    'POST /notification-channels/test',
+  ] as const;
+  const scrape = ['exporters scrape exp_1', 'POST /exporters/exp_1/scrape'] as const;
+  const code = ['contact-methods send-code cme_1', 'POST /auth/me/contact-methods/cme_1/send-code'] as const;
+  const validate = ['licenses validate --data {"key":"WPL-1"}', 'POST /licenses/validate'] as const;
+
+  test.each([
+    [0, ...tryOne, { messages: [arrived] }, null],
+    [1, ...tryOne, { messages: [arrived, { status: 'failed', error: gone }] }, `The test did not get there: ${gone}`],
+    [
+      3,
+      ...tryOne,
+      { messages: [{ status: 'deferred', error: gone }] },
+      `The provider lets no test through for now: ${gone}`,
+    ],
+    [0, ...scrape, { id: 'exp_1', lastError: null }, null],
+    [1, ...scrape, { id: 'exp_1', lastError: gone }, `The scrape failed: ${gone}`],
+    [0, ...code, { id: 'cme_1', lastError: null }, null],
+    [1, ...code, { id: 'cme_1', lastError: gone }, `No code got there: ${gone}`],
+    [0, ...validate, { valid: true, code: 'overdue', detail: 'It is overdue.' }, null],
+    [1, ...validate, { valid: false, code: 'expired', detail: 'The license has expired.' }, 'The license has expired.'],
+  ])('ends with %d: %s', async (exitCode, line, route, body, message) => {
+    if (line.startsWith('contact-methods')) await machine.withProfile({ url: api.url, credential: session });
+    api.on(route, () => ({ body }));
+    const ended = await machine.call(line.split(' '));
+    expect({ code: ended.code, answer: JSON.parse(ended.stdout) }).toEqual({ code: exitCode, answer: body });
+    if (message !== null) expect(JSON.parse(ended.stderr)).toMatchObject({ error: { message, exitCode } });
+  });
+});
+
 describe('--dry-run', () => {
   test.each([
     [
@@ -64,13 +106,10 @@ describe('--dry-run', () => {
   });
 
   test('renews a session that has ended, and keeps the new tokens', async () => {
-    const session = {
-      type: 'session',
-      accessToken: 'old',
-      refreshToken: 'refresh-1',
-      expiresAt: '2026-01-01T00:00:00.000Z',
-    } as const;
-    await machine.withProfile({ url: api.url, credential: session });
+    await machine.withProfile({
+      url: api.url,
+      credential: { ...session, accessToken: 'old', expiresAt: '2026-01-01T00:00:00.000Z' },
+    });
     const { code, stdout } = await machine.call(['monitors', 'pause', 'mon_website', '--dry-run']);
     expect({ code, request: JSON.parse(stdout) }).toMatchObject({ code: 0, request: { method: 'POST' } });
     expect(changes().map(({ url }) => url)).toEqual(['/api/v1/auth/refresh']);

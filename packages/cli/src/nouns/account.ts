@@ -1,3 +1,4 @@
+import { failedAttempt } from './failed-attempt.js';
 import type { Hints, Noun } from './noun.js';
 
 const wrongPassword: Hints = { invalid_credentials: 'Type the password that you sign in with now.' };
@@ -77,8 +78,9 @@ export const contactMethods: Noun = {
     test: {
       nextStep: ({ lastError }) =>
         lastError === null ? 'If it does not arrive, check the settings of the place itself.' : undefined,
-      failed: ({ lastError }) => (lastError === null ? undefined : `The test did not get there: ${String(lastError)}`),
+      failed: failedAttempt('The test did not get there'),
     },
+    sendCode: { failed: failedAttempt('No code got there') },
     update: { examples: ["contact-methods update cme_1 --name 'My new phone'"] },
     verify: { hints: { conflict: '`watchpost contact-methods send-code ID` sends another code.' } },
     remove: {

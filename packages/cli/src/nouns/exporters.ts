@@ -1,3 +1,4 @@
+import { failedAttempt } from './failed-attempt.js';
 import type { Noun } from './noun.js';
 
 export const exporters: Noun = {
@@ -19,6 +20,7 @@ export const exporters: Noun = {
       command: 'exporters test',
       table: { columns: ['series', 'value'] },
     },
+    scrape: { failed: failedAttempt('The scrape failed', 'scrape_failed') },
     samples: { command: 'exporters samples' },
     series: {
       table: {

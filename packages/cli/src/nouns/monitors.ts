@@ -7,10 +7,11 @@ const typeHints: Hints = {
 };
 
 /** Whether a check failed, and why. */
-const failedCheck = ({ ok, message }: Readonly<Record<string, unknown>>): string | undefined =>
-  ok === false
-    ? `The check failed: ${typeof message === 'string' && message !== '' ? message : 'no reason is given'}`
-    : undefined;
+const failedCheck = ({ ok, message }: Readonly<Record<string, unknown>>) => {
+  if (ok !== false) return undefined;
+  const reason = typeof message === 'string' && message !== '' ? message : 'no reason is given';
+  return { code: 'check_failed', message: `The check failed: ${reason}` } as const;
+};
 
 const privateAddresses =
   'Private addresses are checked by a server that was started with ALLOW_PRIVATE_TARGETS=true, or by an agent.';
@@ -18,7 +19,7 @@ const privateAddresses =
 /** Says of a new monitor at once why the server will not check it, as it does itself in a moment. */
 const stepOfPrivateTarget = ({ id, target, lastResult, agentIds }: Readonly<Record<string, unknown>>) => {
   const problem = failedCheck((lastResult ?? {}) as Readonly<Record<string, unknown>>);
-  if (problem !== undefined) return `${problem}. ${privateAddresses}`;
+  if (problem !== undefined) return `${problem.message}. ${privateAddresses}`;
   const hasAgents = Array.isArray(agentIds) && agentIds.length > 0;
   if (hasAgents || typeof target !== 'string' || !hasPrivateName(target)) return undefined;
   return `${privateAddresses} See what a check says: watchpost monitors check ${String(id)}`;

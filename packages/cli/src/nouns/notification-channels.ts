@@ -1,5 +1,15 @@
 import type { Noun } from './noun.js';
 
+/** What became of the last message, where that did not arrive: none is sent after it. */
+const failedTest = ({ messages }: Readonly<Record<string, unknown>>) => {
+  const last = (Array.isArray(messages) ? messages : []).at(-1) ?? {};
+  const reason = String(last.error ?? 'no reason is given');
+  if (last.status === 'failed')
+    return { code: 'check_failed', message: `The test did not get there: ${reason}` } as const;
+  if (last.status !== 'deferred') return undefined;
+  return { code: 'test_deferred', message: `The provider lets no test through for now: ${reason}` } as const;
+};
+
 export const notificationChannels: Noun = {
   summary: 'Work with notification channels: places that are notified of what happens',
   table: {
@@ -9,7 +19,7 @@ export const notificationChannels: Noun = {
   flexible: ['name', 'destination'],
   operations: {
     list: { whenEmpty: 'No channels yet. `watchpost notification-channels types` lists what can be notified.' },
-    testDraft: { path: ['notification-channels', 'try'] },
+    testDraft: { path: ['notification-channels', 'try'], failed: failedTest },
     create: { nextStep: ({ id }) => `Send a test message: watchpost notification-channels test ${id}` },
     test: { lists: { deliveries: { table: 'notificationChannels.deliveries', whenEmpty: 'No message was sent.' } } },
     preview: {

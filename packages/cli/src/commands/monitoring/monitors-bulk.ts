@@ -1,5 +1,5 @@
 import type { MonitorBulk, MonitorBulkResult } from '@watchpost/client';
-import { usageFailure } from '../../failure.js';
+import { CommandFailure, usageFailure } from '../../failure.js';
 import type { Output } from '../../output/output.js';
 import type { Command } from '../command/command.js';
 
@@ -28,12 +28,9 @@ const dryRunLines = (result: MonitorBulkResult, output: Output): string[] => {
   const { changes = [], problems = [], ids } = result;
   const changed = changes.filter(({ fields }) => fields.length > 0);
   const asked = counted(ids.length, 'monitor');
-  const first =
-    problems.length > 0
-      ? `Nothing would change: ${counted(problems.length, 'problem')}.`
-      : `${changed.length.toLocaleString('en')} of ${asked} would change.`;
+  const first = `${changed.length.toLocaleString('en')} of ${asked} would change.`;
   return [
-    output.painter.strong(first),
+    ...(problems.length > 0 ? [] : [output.painter.strong(first)]),
     ...table(
       output,
       'monitors.bulkProblems',
@@ -48,7 +45,7 @@ export const monitorsBulkCommand: Command = {
   path: ['monitors', 'bulk'],
   summary: 'Change many monitors at once',
   description:
-    'All of it is done, or none: a monitor that cannot be changed refuses the whole. With dryRun nothing is changed, and each field that would change is listed with every problem.',
+    'All of it is done, or none: a monitor that cannot be changed refuses the whole. With dryRun nothing is changed, and each field that would change is listed with every problem; it ends with 2 when there is one.',
   arguments: [],
   flags: [{ name: 'data', kind: 'json', description: 'The whole body' }],
   examples: [
@@ -62,7 +59,10 @@ export const monitorsBulkCommand: Command = {
     // The server validates it.
     const result = await (await connect()).client.monitors.bulk(change as MonitorBulk, { signal });
     const isDryRun = result.changes !== undefined || result.problems !== undefined;
-    if (!isDryRun || output.format !== 'table' || output.hasFields) return output.item(result);
-    await output.lines(dryRunLines(result, output));
+    if (isDryRun && output.format === 'table' && !output.hasFields) await output.lines(dryRunLines(result, output));
+    else await output.item(result);
+    const { problems = [] } = result;
+    if (problems.length > 0)
+      throw new CommandFailure('change_refused', `Nothing would change: ${counted(problems.length, 'problem')}.`);
   },
 };

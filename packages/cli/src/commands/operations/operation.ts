@@ -233,7 +233,7 @@ const runSingle = async (operation: Operation, { context, flags, args }: Invocat
   }
   await showAnswer(operation, { answer, delivery, output: context.output });
   const failed = factsOf(operation.id).failed?.(isRecord(answer) ? answer : {});
-  if (failed !== undefined) throw new CommandFailure('check_failed', plainText(failed));
+  if (failed !== undefined) throw new CommandFailure(failed.code, plainText(failed.message));
   const next = factsOf(operation.id).nextStep?.(isRecord(answer) ? answer : {});
   if (next !== undefined) await context.output.note(plainText(next));
 };
