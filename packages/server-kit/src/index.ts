@@ -11,6 +11,7 @@ export type { BillingOperator } from './commerce/billing/operator/billing-operat
 export type { CreditRefund } from './commerce/billing/operator/refund-credit.js';
 export type { CommerceOptions } from './commerce/commerce-options.js';
 export type { HostEntitlements, OrganizationOfHost } from './commerce/entitlements/asked-source.js';
+export type { EntitlementOperator } from './commerce/entitlements/entitlement-operator.js';
 export type { GivenEntitlements } from './commerce/entitlements/limit-values.js';
 export type { LicenseEntitlements } from './commerce/licenses/license-source.js';
 export { type ManualPaymentsOptions, manualPayments } from './commerce/payments/manual-payments.js';
@@ -31,6 +32,7 @@ export {
 } from './commerce/payments/payment-provider.js';
 export { type StripePaymentsOptions, stripePayments } from './commerce/payments/stripe/stripe-payments.js';
 export { assertPlans, type PlanOption, type PlanPriceOption } from './commerce/plans/plan-catalogue.js';
+export type { CommerceOperator } from './commerce/subscriptions/room.js';
 export type { SubscriptionOperator } from './commerce/subscriptions/subscription-operator.js';
 export {
   createServerKit,
@@ -85,16 +87,20 @@ export {
 export type { ChannelRoom } from './outbound/channels/render/message-layout.js';
 export { plainMessage } from './outbound/channels/render/plain-message.js';
 export { summaryAndLink, summaryLine, titleLine } from './outbound/channels/render/summary-line.js';
+export type { HandlerOperator } from './outbound/host-handlers/handler-operator.js';
 export type { EventHandler, HandlerCall, HostEvent } from './outbound/host-handlers/host-event.js';
 export type { AccountLinks } from './outbound/mail/mail-link.js';
 export type { MailTransport, OutgoingMail } from './outbound/mail/mail-transport.js';
 export { createSmtpTransport, type SmtpTransportOptions } from './outbound/mail/smtp-transport.js';
+export type { AccountOperator } from './people/accounts/account-operator.js';
 export type { FirstOwner } from './people/accounts/create-first-owner.js';
 export type { OwnerReset } from './people/accounts/reset-owner.js';
 export { createPasswordHasher } from './people/auth/password-hasher.js';
 export type { HostIdentity, HostRequest, HostRole, HostUser } from './people/host-users/host-user.js';
+export type { HostUserOperator } from './people/host-users/room.js';
 export type { TenantOperator } from './people/host-users/tenants.js';
 export type { OAuthProviderOptions } from './people/oauth/provider-settings.js';
+export type { StatusPageOperator } from './reporting/status-pages/room.js';
 export type { AnsweredRequest, RequestObserver } from './request/http/answered-request.js';
 export type { Answer, Call } from './request/http/call.js';
 export type { RequestInfo } from './request/http/fetch-call.js';

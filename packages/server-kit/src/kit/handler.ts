@@ -25,12 +25,12 @@ import type { RouteMatch, RouteMatcher } from '../request/http/match-route.js';
 import { createPerformer } from '../request/http/perform.js';
 import { ProblemError } from '../request/http/problem.js';
 import { readRequest } from '../request/http/read-request.js';
+import { tracedRequest } from '../request/http/traced-request.js';
 import { holdToLimits } from '../request/limits/hold-to-limits.js';
 import { createRequestLimits } from '../request/rate-limit/request-limits.js';
 import { createAddressWarning } from '../request/rate-limit/unknown-address.js';
 import type { Services } from '../request/services.js';
 import type { Change } from '../store/interface/store.js';
-import { tracedRequest } from './traced.js';
 
 /** What the pipeline is built from. */
 export interface HandlerOptions {

@@ -12,6 +12,12 @@ type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) exten
 /** Services of the core and of all rooms, and what rooms provide for workers and the kit alone. */
 export type KitServices = CoreServices & AllOf<ProvidedBy<(typeof rooms)[number]>>;
 
+type OfferedBy<One> = One extends { offers?(services: never): infer Offered } ? Offered : never;
+
+/** What a host may call on the kit, from all rooms. */
+export const offers = (services: KitServices): AllOf<OfferedBy<(typeof rooms)[number]>> =>
+  Object.assign({}, ...rooms.map((room) => room.offers?.(services)));
+
 interface Closable {
   close(): unknown;
 }

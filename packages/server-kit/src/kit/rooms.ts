@@ -34,6 +34,7 @@ import { auditRoom } from '../people/audit/room.js';
 import { authRoom } from '../people/auth/room.js';
 import { contactMethodsRoom } from '../people/contact-methods/room.js';
 import { deviceSignInRoom } from '../people/device-sign-in/room.js';
+import { hostUsersRoom } from '../people/host-users/room.js';
 import { invitationsRoom } from '../people/invitations/room.js';
 import { membersRoom } from '../people/members/room.js';
 import { mfaRoom } from '../people/mfa/room.js';
@@ -71,6 +72,7 @@ export const rooms = [
   authRoom,
   contactMethodsRoom,
   deviceSignInRoom,
+  hostUsersRoom,
   invitationsRoom,
   membersRoom,
   mfaRoom,

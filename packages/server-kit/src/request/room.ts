@@ -65,12 +65,14 @@ export interface UpkeepStep {
  * @typeParam Host what its services are made with besides services: options of the host
  * @typeParam Provided services that it makes
  * @typeParam Needs services of other rooms that those are made with
+ * @typeParam Offered what it puts on the kit for the host to call
  */
 export interface Room<
   Parts = WorkerParts,
   Host = unknown,
   Provided extends object = object,
   Needs extends keyof Services = never,
+  Offered extends object = object,
 > {
   /** Unique among rooms; that of its folder. */
   readonly name: string;
@@ -84,6 +86,11 @@ export interface Room<
    * workers and the kit alone.
    */
   readonly provides?: (services: CoreServices & Pick<Services, Needs>, host: Host) => Provided;
+  /**
+   * Makes what a host may call on the kit, with the services of all rooms and what this one provides. A method, because
+   * what a room provides stands on both sides of it.
+   */
+  offers?(services: Services & Provided): Offered;
   /** Verbs that replace a plain one or serve a route of their own, by operation id. */
   readonly verbs?: Readonly<Record<string, Verb>>;
   /** The part with which the room is left out; without it the room is always served. Tables exist in any case. */
@@ -119,9 +126,10 @@ export const defineRoom = <
   Host = unknown,
   Provided extends object = object,
   Needs extends keyof Services = never,
+  Offered extends object = object,
 >(
-  room: Room<Parts, Host, Provided, Needs>,
-): Room<Parts, Host, Provided, Needs> => room;
+  room: Room<Parts, Host, Provided, Needs, Offered>,
+): Room<Parts, Host, Provided, Needs, Offered> => room;
 
 /** A room as the kit folds it. */
 export type AnyRoom = Room<never, never, object, keyof Services>;

@@ -1,6 +1,7 @@
 import { unlimitedSource } from '../../request/ports/entitlements.js';
 import { defineRoom } from '../../request/room.js';
 import { type HostEntitlements, hostSource } from '../entitlements/asked-source.js';
+import { createEntitlementOperator } from '../entitlements/entitlement-operator.js';
 import { requestSource } from '../entitlements/first-entitlements.js';
 import { createRefreshEntitlements } from '../entitlements/refresh-entitlements.js';
 import { type LicenseEntitlements, licenseSource } from '../licenses/license-source.js';
@@ -28,5 +29,6 @@ export const plansRoom = defineRoom({
       refreshEntitlements: source && createRefreshEntitlements({ store, clock, source }),
     };
   },
+  offers: createEntitlementOperator,
   verbs: planOperations,
 });

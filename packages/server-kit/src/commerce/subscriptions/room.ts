@@ -1,5 +1,6 @@
 import { defineRoom } from '../../request/room.js';
 import { createBilling } from '../billing/create-billing.js';
+import type { BillingOperator } from '../billing/operator/billing-operator.js';
 import { manualPayments } from '../payments/manual-payments.js';
 import type { PaymentProvider } from '../payments/payment-provider.js';
 import { cancelSubscriptionOperations } from './cancel-subscription.js';
@@ -9,7 +10,14 @@ import { createSubscription } from './create-subscription.js';
 import { createFirstSubscription } from './default-subscription.js';
 import { createSubscriptionEffects } from './overdue.js';
 import { subscriptionResource } from './present-subscription.js';
+import { createSubscriptionOperator, type SubscriptionOperator } from './subscription-operator.js';
 import { createSubscriptionWorker } from './subscription-worker.js';
+
+/** What a host does about invoices and subscriptions. */
+export interface CommerceOperator {
+  /** What the operator does about invoices, from its own code. */
+  readonly commerce: BillingOperator & SubscriptionOperator;
+}
 
 export const subscriptionsRoom = defineRoom({
   name: 'subscriptions',
@@ -29,6 +37,9 @@ export const subscriptionsRoom = defineRoom({
       firstSubscription: createFirstSubscription({ plans, provider: provider.key }),
     };
   },
+  offers: ({ billing, ...services }): CommerceOperator => ({
+    commerce: { ...billing.operator, ...createSubscriptionOperator(services, services.clock) },
+  }),
   subjects: ['subscription.created', 'subscription.updated', 'subscription.canceled'],
   resources: [subscriptionResource],
   verbs: {

@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { ClockState } from '../../base/judged-clock.js';
 import { version } from '../../base/product.js';
 import type { ChannelObserver } from '../../outbound/channels/channel-courier.js';
+import { readUndispatched } from '../../outbound/events/undispatched.js';
 import { hostHandlersBounds } from '../../outbound/host-handlers/bounds.js';
 import { countFailedEvents } from '../../outbound/host-handlers/failed-events.js';
 import type { AnsweredRequest } from '../../request/http/answered-request.js';
@@ -231,15 +232,9 @@ export const createOperatorMetrics = (): OperatorMetrics => {
       queueLength.set({ queue: table }, totalItems);
       queueAge.set({ queue: table }, Math.max(0, now - dueAt) / 1000);
     }
-    const waiting = await store.page('events', {
-      where: { dispatchedAt: null },
-      orderBy: 'id',
-      isDescending: false,
-      limit: 1,
-      offset: 0,
-    });
-    undispatched.set(waiting.totalItems);
-    oldestEvent.set(Math.max(0, now - (waiting.rows[0]?.occurredAt ?? now)) / 1000);
+    const { waitingEvents, oldestAt } = await readUndispatched(store);
+    undispatched.set(waitingEvents);
+    oldestEvent.set(Math.max(0, now - (oldestAt ?? now)) / 1000);
   };
 
   const readEntitlements = async ({ store, now }: MetricSources): Promise<void> => {

@@ -2,6 +2,7 @@ import type { EventSubject } from '@watchpost/schemas';
 import { defineRoom, type WorkerParts } from '../../request/room.js';
 import { keptEventMs } from '../../store/upkeep/retention.js';
 import { createEventHandlers, type EventHandlers } from './event-handlers.js';
+import { createHandlerOperator } from './handler-operator.js';
 import { createHandlerWorkers, registerHandlers } from './handler-workers.js';
 import type { EventHandler } from './host-event.js';
 
@@ -28,6 +29,7 @@ export const hostHandlersRoom = defineRoom({
     }
     return { eventHandlers };
   },
+  offers: createHandlerOperator,
   // Before anything can happen: from here on, each event waits for the handlers.
   prepares: ({ eventHandlers, store, clock }: HandlerParts) =>
     registerHandlers(eventHandlers.close(), store, clock.now()),

@@ -11,6 +11,17 @@ import { createSubscriberMailer } from './subscriber-mailer.js';
 import { subscriptionOperations } from './subscriptions.js';
 import { domainOperations } from './verify-domain.js';
 
+/** What a host learns of status pages. */
+export interface StatusPageOperator {
+  /**
+   * Calls `listener` when the settings of some status page have changed, such as who may see it: copies of its pages are to be read
+   * again. On SQLite it reports only changes of this process.
+   *
+   * @returns how to stop
+   */
+  onStatusPageChange(listener: () => void): () => void;
+}
+
 export const statusPagesRoom = defineRoom({
   name: 'statusPages',
   part: 'statusPages',
@@ -28,6 +39,10 @@ export const statusPagesRoom = defineRoom({
       resolveTxt,
     };
   },
+  // The public pages listen since before: a listener that reads one again finds it as it is now.
+  offers: ({ store }): StatusPageOperator => ({
+    onStatusPageChange: (listener) => store.onChange('statusPages', listener),
+  }),
   resources: [statusPageResource],
   verbs: {
     ...statusPageOperations,

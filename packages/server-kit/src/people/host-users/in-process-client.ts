@@ -1,13 +1,14 @@
 import { type Client, createClient } from '@watchpost/client';
-import { readHostUser } from '../people/host-users/ask-host.js';
-import type { HostUser } from '../people/host-users/host-user.js';
-import { createSignInByHost } from '../people/host-users/sign-in-by-host.js';
-import { callFromRequest, responseFromAnswer } from '../request/http/fetch-call.js';
-import type { createHandler } from './handler.js';
+import type { Answer, Call } from '../../request/http/call.js';
+import { callFromRequest, responseFromAnswer } from '../../request/http/fetch-call.js';
+import type { SignInByHost } from '../auth/authenticate.js';
+import { readHostUser } from './ask-host.js';
+import type { HostUser } from './host-user.js';
+import { createSignInByHost } from './sign-in-by-host.js';
 
 /** What the clients of a kit are made from. */
 export interface InProcessParts {
-  readonly answer: ReturnType<typeof createHandler>;
+  readonly answer: (call: Call, by: { readonly caller: SignInByHost }) => Promise<Answer>;
   readonly publicUrl: string;
   readonly basePath: string;
 }

@@ -1,5 +1,5 @@
-import { type RequestCounter, StoreUnavailableError } from '../store/interface/store.js';
-import type { TroubleLog } from '../workers/trouble-log.js';
+import { type RequestCounter, StoreUnavailableError } from '../../store/interface/store.js';
+import type { TroubleLog } from '../../workers/trouble-log.js';
 
 /** A counter of the host: what it throws makes requests unavailable, and is logged once until it works again. */
 export const hostCounter = (counter: RequestCounter, trouble: TroubleLog): RequestCounter => ({
