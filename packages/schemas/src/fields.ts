@@ -1,20 +1,32 @@
 import * as z from 'zod';
 import { atMost, type Bound, bounds } from './bounds.js';
 
+/** Makes one schema for each text: fields of the same kind are in hundreds of resources, and each schema costs time at start. */
+const once = <S extends z.ZodType>(make: (text: string) => S): ((text: string) => S) => {
+  const made = new Map<string, S>();
+  return (text) => {
+    const schema = made.get(text) ?? make(text);
+    made.set(text, schema);
+    return schema;
+  };
+};
+
 /**
  * An opaque identifier: a type prefix and a time-sortable random part, such as `mon_01jd…`.
  *
  * @param prefix the type prefix, without the underscore
  */
-export const idField = (prefix: string): z.ZodString =>
+export const idField = once((prefix) =>
   z
     .string()
     .regex(new RegExp(`^${prefix}_[0-9a-z]{1,64}$`), { error: `must be an id that starts with ${prefix}_` })
-    .describe(`Opaque identifier, starts with \`${prefix}_\`.`);
+    .describe(`Opaque identifier, starts with \`${prefix}_\`.`),
+);
+
+const time = z.iso.datetime({ precision: 3, error: 'must be a time such as 2026-01-31T09:30:00.000Z' });
 
 /** A point in time: RFC 3339, UTC, milliseconds. */
-export const timestampField = (description: string): z.ZodISODateTime =>
-  z.iso.datetime({ precision: 3, error: 'must be a time such as 2026-01-31T09:30:00.000Z' }).describe(description);
+export const timestampField = once((description) => time.describe(description));
 
 /**
  * Gives a form of a field the description of another one, so that what is kept reads as what was written.

@@ -42,6 +42,14 @@ export const wholeNumber = (name: string, bound: Bound): z.ZodType<number> =>
     )
     .meta({ title: name });
 
+/** Fields of every list: made once, because a server loads some 120 lists. */
+const pageFields = {
+  page: wholeNumber('page', bounds.pageNumber).prefault('1').describe('Page number, from 1.'),
+  pageSize: wholeNumber('pageSize', bounds.pageSize)
+    .prefault(String(defaultPageSize))
+    .describe(`Items per page, at most ${maxPageSize}.`),
+};
+
 /** The schema of a list's query. */
 export type ListQuerySchema = z.ZodObject & z.ZodType<ListQuery>;
 
@@ -60,10 +68,7 @@ export const listQuerySchema = (rules: ListRules): ListQuerySchema => {
     filters[name] = filter.schema.optional().describe(filter.description);
   }
   const schema = z.strictObject({
-    page: wholeNumber('page', bounds.pageNumber).prefault('1').describe('Page number, from 1.'),
-    pageSize: wholeNumber('pageSize', bounds.pageSize)
-      .prefault(String(defaultPageSize))
-      .describe(`Items per page, at most ${maxPageSize}.`),
+    ...pageFields,
     sort: z
       .enum(order as [string, ...string[]], { error: `must be one of: ${order.join(', ')}` })
       .default(rules.defaultSort)
