@@ -20,7 +20,7 @@ export const exporters: Noun = {
       command: 'exporters test',
       table: { columns: ['series', 'value'] },
     },
-    scrape: { failed: failedAttempt('The scrape failed', 'scrape_failed') },
+    scrape: { failed: failedAttempt('The scrape failed') },
     samples: { command: 'exporters samples' },
     series: {
       table: {

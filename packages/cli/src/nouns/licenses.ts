@@ -32,7 +32,7 @@ export const licenses: Noun = {
     },
     validate: {
       examples: ['licenses validate --fingerprint web-1'],
-      failed: ({ valid, detail }) => (valid === false ? { code: 'check_failed', message: String(detail) } : undefined),
+      failed: ({ valid, detail }) => (valid === false ? { message: String(detail) } : undefined),
     },
     activateMachine: { hints: holderHints },
     heartbeat: { hints: holderHints },

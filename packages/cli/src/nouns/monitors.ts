@@ -10,7 +10,7 @@ const typeHints: Hints = {
 const failedCheck = ({ ok, message }: Readonly<Record<string, unknown>>) => {
   if (ok !== false) return undefined;
   const reason = typeof message === 'string' && message !== '' ? message : 'no reason is given';
-  return { code: 'check_failed', message: `The check failed: ${reason}` } as const;
+  return { message: `The check failed: ${reason}` };
 };
 
 const privateAddresses =

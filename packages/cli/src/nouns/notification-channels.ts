@@ -1,13 +1,12 @@
-import type { Noun } from './noun.js';
+import type { Noun, OperationFacts } from './noun.js';
 
 /** What became of the last message, where that did not arrive: none is sent after it. */
-const failedTest = ({ messages }: Readonly<Record<string, unknown>>) => {
+const failedTest: NonNullable<OperationFacts['failed']> = ({ messages }) => {
   const last = (Array.isArray(messages) ? messages : []).at(-1) ?? {};
   const reason = String(last.error ?? 'no reason is given');
-  if (last.status === 'failed')
-    return { code: 'check_failed', message: `The test did not get there: ${reason}` } as const;
+  if (last.status === 'failed') return { message: `The test did not get there: ${reason}` };
   if (last.status !== 'deferred') return undefined;
-  return { code: 'test_deferred', message: `The provider lets no test through for now: ${reason}` } as const;
+  return { message: `The provider lets no test through for now: ${reason}`, isDeferred: true };
 };
 
 export const notificationChannels: Noun = {

@@ -1,5 +1,3 @@
-import type { FailureCode } from '../failure.js';
-
 /** A table of things, for people. */
 export interface TableLayout {
   /** The fields that it shows, in reading order. */
@@ -42,8 +40,8 @@ export interface OperationFacts {
   readonly examples?: readonly string[];
   /** What a person does next; `undefined` where nothing suggests itself. */
   readonly nextStep?: (answer: Fields) => string | undefined;
-  /** What failed, of an answer that says so: the command ends with the exit code of it, as a gate for scripts. */
-  readonly failed?: (answer: Fields) => { readonly code: FailureCode; readonly message: string } | undefined;
+  /** What failed, of an answer that says so: the command ends with 1, or with 3 if it may succeed later, as a gate for scripts. */
+  readonly failed?: (answer: Fields) => { readonly message: string; readonly isDeferred?: true } | undefined;
   /** Values of fields that are left out, from the others. */
   readonly otherwise?: Readonly<Record<string, (body: Fields) => unknown>>;
   /** Codes of the server that mean something else here. */

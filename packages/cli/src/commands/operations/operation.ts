@@ -233,7 +233,9 @@ const runSingle = async (operation: Operation, { context, flags, args }: Invocat
   }
   await showAnswer(operation, { answer, delivery, output: context.output });
   const failed = factsOf(operation.id).failed?.(isRecord(answer) ? answer : {});
-  if (failed !== undefined) throw new CommandFailure(failed.code, plainText(failed.message));
+  if (failed !== undefined) {
+    throw new CommandFailure(failed.isDeferred ? 'test_deferred' : 'check_failed', plainText(failed.message));
+  }
   const next = factsOf(operation.id).nextStep?.(isRecord(answer) ? answer : {});
   if (next !== undefined) await context.output.note(plainText(next));
 };
