@@ -133,6 +133,15 @@ const closeAfterReading = (body: string | Uint8Array, response: ServerResponse):
   request.resume();
 };
 
+/**
+ * Ends an answer once the system has taken all of it. To Node a connection is idle from the end of its answer on, and a server that is
+ * closed destroys idle ones, also while the answer is still being written. Middleware that wraps `write` may drop its callback.
+ */
+const endOnceWritten = (body: string | Uint8Array, response: ServerResponse): void => {
+  if (response.write(body)) response.end();
+  else response.once('drain', () => response.end());
+};
+
 /** Writes an answer to the socket, in one go unless its body is a stream. */
 export const writeToNode = (answer: Answer, response: ServerResponse): void => {
   if (response.destroyed) {
@@ -143,14 +152,16 @@ export const writeToNode = (answer: Answer, response: ServerResponse): void => {
     streamToNode(answer, answer.body, response);
     return;
   }
-  const length = answer.body === null ? undefined : String(Buffer.byteLength(answer.body));
-  response.writeHead(
-    answer.status,
-    length === undefined ? answer.headers : { ...answer.headers, 'content-length': length },
-  );
-  if (answer.headers.connection === 'close' && answer.body !== null && !response.req.complete) {
-    closeAfterReading(answer.body, response);
-  } else response.end(answer.body ?? undefined);
+  if (answer.body === null) {
+    response.writeHead(answer.status, answer.headers);
+    response.end();
+    return;
+  }
+  const length = Buffer.byteLength(answer.body);
+  response.writeHead(answer.status, { ...answer.headers, 'content-length': String(length) });
+  if (answer.headers.connection === 'close' && !response.req.complete) closeAfterReading(answer.body, response);
+  else if (length > response.writableHighWaterMark) endOnceWritten(answer.body, response);
+  else response.end(answer.body);
 };
 
 /** Refuses a request by its {@link hostHeaderFault}; what follows on the connection is not to be trusted either. */

@@ -5,13 +5,18 @@ import { expect, onTestFinished, test } from 'vitest';
 import { toNodeHandler } from '../../src/node/to-node-handler.js';
 import { openKit } from '../kit-fixture.js';
 
+/** More than the buffers of two sockets on one machine hold: some bytes stay unwritten. */
+const large = new Uint8Array(30_000_000);
+
 /** A server of a host, which keeps idle connections for as long as clients do, and holds the answers of its own routes. */
 const openHost = async () => {
   const fixture = await openKit('sqlite');
   onTestFinished(() => fixture.close());
   const { token } = await fixture.newMember('owner');
   const held: ServerResponse[] = [];
-  const handler = toNodeHandler(fixture.kit);
+  const find: typeof fixture.kit.find = (call) =>
+    call.path === '/large' ? async () => ({ status: 200, headers: {}, body: large }) : fixture.kit.find(call);
+  const handler = toNodeHandler({ ...fixture.kit, find });
   const server = createServer((request, response) => handler(request, response, () => void held.push(response)));
   server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
@@ -67,4 +72,23 @@ test('what is asked after the kit has stopped is answered, and ends its connecti
   const ended = once(socket, 'close');
   expect(await read(socket)).toMatch(/connection: close[\s\S]*Hello\.$/i);
   await ended;
+});
+
+test('a large answer that is still being written when the server closes arrives whole, and ends its connection', async () => {
+  const { kit, server, open, ask } = await openHost();
+  const socket = await open();
+  let arrived = 0;
+  socket.pause().on('data', ({ length }) => {
+    arrived += length;
+  });
+  ask(socket, '/large');
+  await once(server, 'request');
+  const closed = once(server, 'close');
+  await kit.stop();
+  server.close();
+  server.closeIdleConnections();
+  socket.resume();
+  await once(socket, 'close');
+  expect(arrived).toBeGreaterThan(large.byteLength);
+  await closed;
 });
