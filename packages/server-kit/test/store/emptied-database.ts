@@ -30,24 +30,28 @@ DO $$ DECLARE one record; BEGIN
   END LOOP;
 END $$`;
 
-const connected = async <T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+/** Empties one database whenever a test has released it. */
+export interface Emptier {
+  readShape(): Promise<string>;
+  /** Deletes all rows, past the triggers that keep some, unless the database has another shape than it should. */
+  emptyIfUnchanged(expectedShape: string): Promise<boolean>;
+  end(): Promise<void>;
+}
+
+/** Keeps its connection: to open one takes longer than to empty a database. */
+export const createEmptier = async (connectionString: string): Promise<Emptier> => {
   const client = new pg.Client({ connectionString });
+  // A connection that is lost is reported by the next query.
+  client.on('error', () => undefined);
   await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+  const readShape = async (): Promise<string> => (await client.query(shape)).rows[0].shape;
+  return {
+    readShape,
+    async emptyIfUnchanged(expectedShape) {
+      if ((await readShape()) !== expectedShape) return false;
+      await client.query(empty);
+      return true;
+    },
+    end: () => client.end(),
+  };
 };
-
-const shapeOf = async (client: pg.Client): Promise<string> => (await client.query(shape)).rows[0].shape;
-
-export const readShape = (connectionString: string): Promise<string> => connected(connectionString, shapeOf);
-
-/** Deletes all rows, past the triggers that keep some, unless the database has another shape than it should. */
-export const emptyIfUnchanged = (connectionString: string, expectedShape: string | undefined): Promise<boolean> =>
-  connected(connectionString, async (client) => {
-    if ((await shapeOf(client)) !== expectedShape) return false;
-    await client.query(empty);
-    return true;
-  });

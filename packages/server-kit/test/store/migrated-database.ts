@@ -6,7 +6,7 @@ import type { TestDatabase } from '@watchpost/testbed/start-postgres';
 import type { Store } from '../../src/store/interface/store.js';
 import { createPostgresStore } from '../../src/store/postgres/store.js';
 import { createSqliteStore } from '../../src/store/sqlite/store.js';
-import { emptyIfUnchanged, readShape } from './emptied-database.js';
+import { createEmptier, type Emptier } from './emptied-database.js';
 
 // Databases without rows that need no migration any more. Tests of other things than migrations begin with one, because
 // hundreds of them would otherwise spend most of their time on the same SQL.
@@ -16,8 +16,12 @@ const migrate = async (store: Store): Promise<void> => {
   await store.close();
 };
 
+interface MigratedDatabase extends TestDatabase {
+  readonly emptier: Emptier;
+}
+
 /** Databases that tests of this process have released, without rows. */
-const free: TestDatabase[] = [];
+const free: MigratedDatabase[] = [];
 let migratedShape: string | undefined;
 
 /** Gives a migrated database on PostgreSQL to one test or file, and takes it back when that drops it. */
@@ -26,19 +30,23 @@ export const migratedPostgres = async (): Promise<TestDatabase> => {
   return {
     url: database.url,
     async drop() {
-      if (await emptyIfUnchanged(database.url, migratedShape)) free.push(database);
-      else await database.drop();
+      if (await database.emptier.emptyIfUnchanged(migratedShape ?? '')) free.push(database);
+      else {
+        await database.emptier.end();
+        await database.drop();
+      }
     },
   };
 };
 
-const newPostgres = async (): Promise<TestDatabase> => {
+const newPostgres = async (): Promise<MigratedDatabase> => {
   const database = await createDatabaseLike({
     name: 'migrated',
     prepare: (connectionString) => migrate(createPostgresStore({ connectionString })),
   });
-  migratedShape ??= await readShape(database.url);
-  return database;
+  const emptier = await createEmptier(database.url);
+  migratedShape ??= await emptier.readShape();
+  return { ...database, emptier };
 };
 
 const readMigratedFile = async (): Promise<Buffer> => {
