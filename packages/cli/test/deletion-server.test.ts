@@ -1,14 +1,12 @@
-import { createDatabase } from '@watchpost/testbed/postgres';
 import { type ServerProcess, startServer } from '@watchpost/testbed/server-process';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Machine } from './cli.js';
 
 const account = { email: 'bob@example.com', password: 'correct horse battery staple' };
 
-describe.each(['sqlite', 'postgres'])('What the command line deletes on a real server on %s', (dialect) => {
+describe('What the command line deletes on a real server', () => {
   let server: ServerProcess;
   const machines: Machine[] = [];
-  let disposeDatabase = async (): Promise<void> => {};
 
   /** The command as its users have it, signed in to an account. */
   const signedIn = async ({ email, password }: { readonly email: string; readonly password: string }) => {
@@ -29,13 +27,7 @@ describe.each(['sqlite', 'postgres'])('What the command line deletes on a real s
   };
 
   beforeAll(async () => {
-    const env: Record<string, string> = { SIGNUP: 'open' };
-    if (dialect === 'postgres') {
-      const database = await createDatabase();
-      disposeDatabase = () => database.drop();
-      env.DATABASE_URL = database.url;
-    }
-    server = await startServer({ env, from: 'sources' });
+    server = await startServer({ env: { SIGNUP: 'open' }, from: 'sources' });
     const post = (path: string, body: object) =>
       fetch(`${server.url}/api/v1/auth/${path}`, {
         method: 'POST',
@@ -58,7 +50,6 @@ describe.each(['sqlite', 'postgres'])('What the command line deletes on a real s
   afterAll(async () => {
     await server.stop();
     for (const machine of machines) await machine.remove();
-    await disposeDatabase();
   });
 
   test('an organization, with the days in which that can be undone, and undoes it', async () => {
