@@ -5,9 +5,18 @@ import { dialects, monitorBody } from './kit-fixture.js';
 import { type OAuthFixture, openOAuthKit } from './people/oauth/oauth-fixture.js';
 import { fill, goodBody, title } from './route-request.js';
 
-const guarded = routes.filter(({ access }) => access !== 'public');
+const everyRoute = routes.filter(({ access }) => access !== 'public');
+/**
+ * A credential is refused in the same way for every route, which one database shows; that the other knows of each end is seen on
+ * a tenth of them.
+ */
+const guardedOn = {
+  sqlite: everyRoute,
+  postgres: everyRoute.filter((_, index) => index % 10 === 0),
+};
 
 describe.each(dialects)('access ends on %s', (dialect) => {
+  const guarded = guardedOn[dialect];
   let fixture: OAuthFixture;
   let cells = 0;
   const accepted: string[] = [];
@@ -23,7 +32,7 @@ describe.each(dialects)('access ends on %s', (dialect) => {
     const victim = await newVictim(end.of, fixture);
     const ids = { org: victim.owner.organizationId };
     const ended = guarded.filter((route) => end.ends?.(route) ?? true);
-    expect(ended.length).toBeGreaterThan(10);
+    expect(ended.length).toBeGreaterThan(guarded.length / 40);
     // What is refused afterwards was admitted before: an unknown parameter is refused after all that guards a route.
     const before = await fixture.request('GET', '/api/v1/monitors?surprise=1', victim.credential);
     expect(before.status).toBe(400);
@@ -58,7 +67,7 @@ describe.each(dialects)('access ends on %s', (dialect) => {
   );
 
   test('is tested for every way it ends and every operation', () => {
-    expect(cells).toBeGreaterThan(accessEnds.length * 60);
+    expect(cells).toBeGreaterThan((accessEnds.length * guarded.length) / 5);
     console.info(
       `${accessEnds.length} ends of access over ${cells} requests were tried on ${dialect}; 0 were accepted.`,
     );

@@ -39,29 +39,6 @@ describe.each(dialects)('every route of the contract, on %s', (dialect) => {
     fixture.clock.now += 250;
   });
 
-  test.each(routes.filter((route) => route.access !== 'public').map((route) => [title(route), route] as const))(
-    '%s asks an anonymous caller to sign in',
-    async (_, route) => {
-      const reply = await fixture.request(route.method, fill(route, ids), goodBody(route));
-      expect(reply).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
-      expect(reply.headers.get('www-authenticate')).toBe('Bearer');
-    },
-  );
-
-  test.each(scoped.map((route) => [title(route), route] as const))(
-    '%s names the permission that a key lacks',
-    async (_, route) => {
-      const others = allScopes.filter((scope) => scope !== route.access);
-      const { secret } = await fixture.newApiKey(owner, others);
-      const reply = await fixture.request(route.method, fill(route, ids), {
-        apiKey: secret,
-        ...goodBody(route),
-      });
-      expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-      expect(detailOf(reply)).toContain(route.access);
-    },
-  );
-
   const withIds = routes.filter((route) => itemPrefix(route) !== undefined);
   test.each(withIds.map((route) => [title(route), route] as const))(
     '%s gives the same 404 for an id of another organization, an unknown id and a malformed id',
@@ -82,6 +59,64 @@ describe.each(dialects)('every route of the contract, on %s', (dialect) => {
       for (const reply of replies) {
         expect(reply).toMatchObject({ status: 404, body: { code: 'not_found', detail: replies[0]?.body.detail } });
       }
+    },
+  );
+
+  const lists = routes.filter((route) => 'page' in (route.query?.shape ?? {}));
+  test.each(lists.map((route) => [title(route), route] as const))(
+    '%s answers 200 or 400 to parameters that the database cannot compare',
+    async (_, route) => {
+      const names = Object.keys(route.query?.shape ?? {}).filter((name) => !/^(?:page|pageSize|sort)$/.test(name));
+      for (const name of names) {
+        for (const odd of ['%00', 'a%00b', '%EF%BF%BD', '%F0%9F%98%80']) {
+          const path = `${fill(route, ids)}?${name}=${odd}`;
+          const { status } = await fixture.request(route.method, path, { token: owner.token });
+          expect([200, 400], `${path} is answered ${status}`).toContain(status);
+        }
+      }
+    },
+  );
+
+  // A sign-in connection has no id and is not there yet; its own tests hold it.
+  const versioned = routes.filter(
+    ({ isVersioned, method, answer, path }) =>
+      isVersioned && method !== 'GET' && answer.status !== 201 && !path.endsWith('/:provider'),
+  );
+  test.each(versioned.map((route) => [title(route), route] as const))(
+    '%s is refused when If-Match names another version',
+    async (_, route) => {
+      const reply = await fixture.request(route.method, fill(route, ids), {
+        token: owner.token,
+        headers: { 'if-match': '"999999"' },
+        ...goodBody(route),
+      });
+      expect(reply).toMatchObject({ status: 412, body: { code: 'version_mismatch' } });
+    },
+  );
+
+  // What follows is decided before rows are read that could differ: one of the two databases shows it.
+  if (dialect === 'postgres') return;
+
+  test.each(routes.filter((route) => route.access !== 'public').map((route) => [title(route), route] as const))(
+    '%s asks an anonymous caller to sign in',
+    async (_, route) => {
+      const reply = await fixture.request(route.method, fill(route, ids), goodBody(route));
+      expect(reply).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+      expect(reply.headers.get('www-authenticate')).toBe('Bearer');
+    },
+  );
+
+  test.each(scoped.map((route) => [title(route), route] as const))(
+    '%s names the permission that a key lacks',
+    async (_, route) => {
+      const others = allScopes.filter((scope) => scope !== route.access);
+      const { secret } = await fixture.newApiKey(owner, others);
+      const reply = await fixture.request(route.method, fill(route, ids), {
+        apiKey: secret,
+        ...goodBody(route),
+      });
+      expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+      expect(detailOf(reply)).toContain(route.access);
     },
   );
 
@@ -153,7 +188,6 @@ describe.each(dialects)('every route of the contract, on %s', (dialect) => {
     },
   );
 
-  const lists = routes.filter((route) => 'page' in (route.query?.shape ?? {}));
   const badQueries = [
     ['pageSize=101', 'pageSize', 'at most 100'],
     ['pageSize=0', 'pageSize', 'at least 1'],
@@ -179,20 +213,6 @@ describe.each(dialects)('every route of the contract, on %s', (dialect) => {
     );
   });
 
-  test.each(lists.map((route) => [title(route), route] as const))(
-    '%s answers 200 or 400 to parameters that the database cannot compare',
-    async (_, route) => {
-      const names = Object.keys(route.query?.shape ?? {}).filter((name) => !/^(?:page|pageSize|sort)$/.test(name));
-      for (const name of names) {
-        for (const odd of ['%00', 'a%00b', '%EF%BF%BD', '%F0%9F%98%80']) {
-          const path = `${fill(route, ids)}?${name}=${odd}`;
-          const { status } = await fixture.request(route.method, path, { token: owner.token });
-          expect([200, 400], `${path} is answered ${status}`).toContain(status);
-        }
-      }
-    },
-  );
-
   test.each(routes.map((route) => [title(route), route] as const))(
     '%s answers 404 for a trailing slash or an empty id',
     async (_, route) => {
@@ -200,23 +220,6 @@ describe.each(dialects)('every route of the contract, on %s', (dialect) => {
         const reply = await fixture.request(route.method, path, { token: owner.token, ...goodBody(route) });
         expect(reply, path).toMatchObject({ status: 404, body: { code: 'not_found' } });
       }
-    },
-  );
-
-  // A sign-in connection has no id and is not there yet; its own tests hold it.
-  const versioned = routes.filter(
-    ({ isVersioned, method, answer, path }) =>
-      isVersioned && method !== 'GET' && answer.status !== 201 && !path.endsWith('/:provider'),
-  );
-  test.each(versioned.map((route) => [title(route), route] as const))(
-    '%s is refused when If-Match names another version',
-    async (_, route) => {
-      const reply = await fixture.request(route.method, fill(route, ids), {
-        token: owner.token,
-        headers: { 'if-match': '"999999"' },
-        ...goodBody(route),
-      });
-      expect(reply).toMatchObject({ status: 412, body: { code: 'version_mismatch' } });
     },
   );
 });

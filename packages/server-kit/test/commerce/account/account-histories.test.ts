@@ -18,7 +18,7 @@ describe.each(dialects)('the account of an organization, on %s', (dialect) => {
   test('is even after every step of its history', { timeout: 600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(histories, (steps) => accounts.run(steps)),
-      { numRuns: dialect === 'sqlite' ? 150 : 50 },
+      { numRuns: dialect === 'sqlite' ? 150 : 15 },
     );
   });
 });

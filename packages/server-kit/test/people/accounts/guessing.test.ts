@@ -69,21 +69,6 @@ describe.each(dialects)('guessing on %s', (dialect) => {
     expect((await guess(email, '2001:db8:1:2::1', goodPassword)).status).toBe(200);
   });
 
-  test('many networks of one IPv6 customer have a limit together', async () => {
-    nextWindow();
-    const from = (network: number, host: number) =>
-      guess(`unknown-${host}@example.com`, `2001:db8:9:${network.toString(16)}::${host.toString(16)}`);
-    for (let network = 0; network < 4; network++) {
-      // More at a time would wait longer for a place to be hashed than a request may.
-      for (let first = 1; first <= 600; first += 100) {
-        const replies = await Promise.all(Array.from({ length: 100 }, (_, index) => from(network, first + index)));
-        expect(replies.filter(({ status }) => status === 401)).toHaveLength(100);
-      }
-    }
-    expect((await from(5, 1)).status).toBe(429);
-    expect((await from(0x100, 1)).status).toBe(401);
-  });
-
   test('correct passwords do not count', async () => {
     const email = await newAccount();
     for (let signIn = 0; signIn < 25; signIn++) expect((await guess(email, home, goodPassword)).status).toBe(200);
@@ -163,5 +148,23 @@ describe.each(dialects)('guessing on %s', (dialect) => {
     do mails.push(await fixture.mailbox.next({ to: email }));
     while (mails.at(-1)?.subject !== 'Set a new password');
     expect(mails.length).toBeLessThanOrEqual(3);
+  });
+
+  // Which addresses count together is decided without the database: one of the two counts the 2,400 guesses.
+  if (dialect === 'postgres') return;
+
+  test('many networks of one IPv6 customer have a limit together', async () => {
+    nextWindow();
+    const from = (network: number, host: number) =>
+      guess(`unknown-${host}@example.com`, `2001:db8:9:${network.toString(16)}::${host.toString(16)}`);
+    for (let network = 0; network < 4; network++) {
+      // More at a time would wait longer for a place to be hashed than a request may.
+      for (let first = 1; first <= 600; first += 100) {
+        const replies = await Promise.all(Array.from({ length: 100 }, (_, index) => from(network, first + index)));
+        expect(replies.filter(({ status }) => status === 401)).toHaveLength(100);
+      }
+    }
+    expect((await from(5, 1)).status).toBe(429);
+    expect((await from(0x100, 1)).status).toBe(401);
   });
 });

@@ -24,6 +24,8 @@ const isWithin = (role: SystemRoleKey, { holds, isOwner = false }: (typeof autho
   holds.length > 0 && (role !== 'owner' || isOwner) && systemRoles[role].scopes.every((scope) => holds.includes(scope));
 
 describe.each(dialects)('the author of a connection, on %s', (dialect) => {
+  // What a role holds is compared apart from the database: one of the two shows every role, the other the strongest and the weakest.
+  const roles = dialect === 'sqlite' ? memberRoles : (['owner', 'viewer'] as const);
   let fixture: OAuthFixture;
   let owner: Member;
   let beforeHash: (() => Promise<unknown>) | undefined;
@@ -127,7 +129,7 @@ describe.each(dialects)('the author of a connection, on %s', (dialect) => {
       const details = new Set<string>();
       let cells = 0;
       let opened = 0;
-      for (const role of memberRoles) {
+      for (const role of roles) {
         for (const hasFactor of both) {
           for (const isElsewhere of both) {
             for (const isEmailVerified of both) {
@@ -172,7 +174,7 @@ describe.each(dialects)('the author of a connection, on %s', (dialect) => {
       // One answer for all of them.
       expect(details.size).toBe(1);
       console.info(`${dialect}: connection of ${name}: ${cells} cells, ${opened} accounts opened`);
-      expect(cells).toBe(memberRoles.length * 8);
+      expect(cells).toBe(roles.length * 8);
     },
     120_000,
   );
