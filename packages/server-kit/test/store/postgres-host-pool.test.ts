@@ -17,7 +17,38 @@ const openPool = (connectionString: string, config: pg.PoolConfig = {}): pg.Pool
   return pool;
 };
 
-for (const { title, run } of storeConformance) {
+/**
+ * What a store does with connections beyond sending a statement: transactions and their limits, several at once, time limits, listening,
+ * types, upkeep. Statements are those of a store with a pool of its own, which its own suite holds.
+ */
+const ofConnections = new Set([
+  'a refused commit does not undo other commits that arrive at the same time',
+  'an error that a derivation throws is not reported as an error of the database',
+  'bytes are read back exactly as they were written, one row or many at a time',
+  'a row is read back exactly as it was written',
+  'nothing of a commit is written when a unique key is taken',
+  'concurrent derivations run one after the other, each on the rows that the one before wrote',
+  'commits that count for the same organizations in opposite order all end',
+  'concurrent workers claim each due monitor exactly once',
+  'concurrent senders claim each due delivery exactly once',
+  'two concurrent batches of outcomes for the same webhooks in opposite order both finish',
+  'concurrent deletions in portions delete each row once',
+  'a listener is called for committed changes to its table until it is removed',
+  'connection statistics are available while connections are busy and while they are idle',
+  'close finishes running calls and refuses later ones',
+  'results can be written while housekeeping prepares the storage of their day',
+  'housekeeping can run at any time and in several processes at once',
+  'a migrated database is up to date for a second process',
+  'the request counter counts each request exactly once per bucket and window',
+  'processes read one time, which goes on',
+]);
+const casesOfConnections = storeConformance.filter(({ title }) => ofConnections.has(title));
+
+test('the cases that depend on connections are cases of the conformance suite', () => {
+  expect(casesOfConnections.map(({ title }) => title).toSorted()).toEqual([...ofConnections].toSorted());
+});
+
+for (const { title, run } of casesOfConnections) {
   test(`on a pool of the host: ${title}`, async () => {
     const database = await migratedPostgres();
     onTestFinished(() => database.drop());

@@ -1,44 +1,38 @@
 import { monitors } from '@watchpost/schemas';
 import Database from 'better-sqlite3';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { expiredHistory } from '../../src/monitoring/history/remove-history.js';
 import { planPortion } from '../../src/store/commits/plan.js';
 import { sampleTime } from '../../src/store/conformance/sample-rows.js';
 import { amongCandidates, candidatesOf } from '../../src/store/reading/search.js';
 import { plannedStatements } from '../../src/store/sqlite/deliveries.js';
 import { sqliteShapes, sqliteStatements } from '../../src/store/sqlite/dialect.js';
-import { createSqliteStore } from '../../src/store/sqlite/store.js';
 import type { Statement } from '../../src/store/statements/statement.js';
 import { expiredEvents } from '../operator/expired-events.js';
-import { temporaryFile } from './temporary-file.js';
+import { openStore } from './open-store.js';
 
 const shape = sqliteShapes.of('monitors');
 
-const explained = async (): Promise<(statement: Statement) => string> => {
-  const steps = await explainedSteps();
-  return ({ text, values }) => steps(text, values).join('; ');
-};
+const migrated = await openStore('sqlite');
+const database = new Database(migrated.location, { readonly: true });
+afterAll(async () => {
+  database.close();
+  await migrated.close();
+});
 
 /** The steps of the plan of a statement. */
-const explainedSteps = async (): Promise<(text: string, values: readonly unknown[]) => string[]> => {
-  const file = temporaryFile();
-  const store = createSqliteStore({ file });
-  await store.migrate('auto');
-  await store.close();
-  const database = new Database(file, { readonly: true });
-  onTestFinished(() => void database.close());
-  return (text, values) =>
-    database
-      .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${text}`)
-      .all(...values)
-      .map(({ detail }) => detail);
-};
+const stepsOf = (text: string, values: readonly unknown[]): string[] =>
+  database
+    .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${text}`)
+    .all(...values)
+    .map(({ detail }) => detail);
+
+const plan = ({ text, values }: Statement): string => stepsOf(text, values).join('; ');
 
 describe('how SQLite carries out the lists of monitors', () => {
   test.each(monitors.list.sort.flatMap((sort) => [sort, `-${sort}`]))(
     'sorted by %s, a page is read off an index',
-    async (sort) => {
-      const plan = await explained();
+    (sort) => {
       const [isDescending, orderBy] = [sort.startsWith('-'), sort.replace('-', '')];
       const where = { organizationId: 'org_1' };
       const statement = sqliteStatements.select(shape, { where, orderBy, isDescending, limit: 20, offset: 40 });
@@ -49,8 +43,7 @@ describe('how SQLite carries out the lists of monitors', () => {
   test.each([
     ['type', 'https'],
     ['currentStatus', 'up'],
-  ])('filtered by %s, the total is counted in an index alone', async (column, value) => {
-    const plan = await explained();
+  ])('filtered by %s, the total is counted in an index alone', (column, value) => {
     const statement = sqliteStatements.count(shape, { organizationId: 'org_1', [column]: value });
     expect(plan(statement)).toMatch(
       /^SEARCH monitors USING COVERING INDEX monitors_\w+ \(organization_id=\? AND \w+=\?\)$/,
@@ -68,8 +61,7 @@ describe('how SQLite carries out the lists of monitors', () => {
       true,
       /^SEARCH monitors USING INDEX monitors_created \(organization_id=\?\); SEARCH monitor_tags EXISTS USING COVERING INDEX \w+ \(monitor_id=\? AND organization_id=\? AND tag=\?\)$/,
     ],
-  ])('with a tag, %s', async (_title, isCommonElement, read) => {
-    const plan = await explained();
+  ])('with a tag, %s', (_title, isCommonElement, read) => {
     const where = { organizationId: 'org_1', tags: { includes: 'blue' } };
     const page = sqliteStatements.select(shape, { where, isCommonElement, orderBy: 'createdAt', limit: 20 });
     expect(plan(page)).toMatch(read);
@@ -78,8 +70,7 @@ describe('how SQLite carries out the lists of monitors', () => {
     );
   });
 
-  test('a search reads the monitors of its organization only', async () => {
-    const plan = await explained();
+  test('a search reads the monitors of its organization only', () => {
     const statement = sqliteStatements.count(shape, { organizationId: 'org_1' }, 'website');
     expect(plan(statement)).toMatch(/^SEARCH monitors USING INDEX monitors_\w+ \(organization_id=\?\)$/);
   });
@@ -88,8 +79,7 @@ describe('how SQLite carries out the lists of monitors', () => {
     ['alone', {}],
     ['with a filter', { currentStatus: 'up' }],
     ['with a tag', { tags: { includes: 'blue' } }],
-  ])('a search for what few have reads those alone, %s', async (_title, more) => {
-    const plan = await explained();
+  ])('a search for what few have reads those alone, %s', (_title, more) => {
     const query = { where: { organizationId: 'org_1', ...more }, search: 'website' };
     const candidates = candidatesOf(sqliteStatements, shape, query);
     expect(candidates && plan(candidates)).toMatch(
@@ -101,8 +91,7 @@ describe('how SQLite carries out the lists of monitors', () => {
     expect(plan(sqliteStatements.select(shape, { where, search, orderBy: 'createdAt', limit: 20 }))).toMatch(byIds);
   });
 
-  test('a page after a row that is known begins there', async () => {
-    const plan = await explained();
+  test('a page after a row that is known begins there', () => {
     const page = { where: { organizationId: 'org_1' }, orderBy: 'createdAt', limit: 20 };
     const statement = sqliteStatements.select(shape, { ...page, after: [sampleTime, 'mon_1'] });
     expect(plan(statement)).toBe(
@@ -110,8 +99,7 @@ describe('how SQLite carries out the lists of monitors', () => {
     );
   });
 
-  test('undispatched events are found without the history', async () => {
-    const plan = await explained();
+  test('undispatched events are found without the history', () => {
     const statement = sqliteStatements.select(sqliteShapes.of('events'), { where: { dispatchedAt: null }, limit: 100 });
     expect(plan(statement)).toBe('SCAN events USING INDEX events_undispatched');
   });
@@ -132,8 +120,8 @@ describe('how SQLite finds what is to be delivered', () => {
     },
   ];
 
-  test.each(Object.entries(plannedStatements))('%s reads nothing that is done', async (_name, text) => {
-    const steps = (await explainedSteps())(text, values);
+  test.each(Object.entries(plannedStatements))('%s reads nothing that is done', (_name, text) => {
+    const steps = stepsOf(text, values);
     const read = steps.filter((step) =>
       /\b((webhook|handler|notification)_(deliveries|attempts)|attempt|events|webhooks?|handler_lanes|notification_channels|contact_lanes)\b/.test(
         step,
@@ -153,21 +141,20 @@ describe('how SQLite finds what is to be delivered', () => {
     expect(text).not.toMatch(/([=<>]|LIMIT) @\w+\b(?! \+ 0)/);
   });
 
-  test('the waiting webhooks are read with one index step for each', async () => {
-    const steps = (await explainedSteps())(plannedStatements.findWaiting, values);
+  test('the waiting webhooks are read with one index step for each', () => {
+    const steps = stepsOf(plannedStatements.findWaiting, values);
     expect(steps).toContain('SEARCH webhook_deliveries USING COVERING INDEX webhook_deliveries_waiting (webhook_id>?)');
   });
 
-  test('due deliveries come in order, without sorting the queue', async () => {
-    const steps = (await explainedSteps())(plannedStatements.findDue, values);
+  test('due deliveries come in order, without sorting the queue', () => {
+    const steps = stepsOf(plannedStatements.findDue, values);
     expect(steps).toEqual(['SEARCH webhook_deliveries USING INDEX webhook_deliveries_waiting (webhook_id=?)']);
   });
 });
 
 test.each(expiredEvents(sampleTime).map((deletion) => [deletion.table, deletion] as const))(
   'SQLite finds what is old in %s without the rest',
-  async (_table, deletion) => {
-    const plan = await explained();
+  (_table, deletion) => {
     const steps = plan(planPortion(sqliteStatements, sqliteShapes, deletion, 500));
     expect(steps).toMatch(
       /SEARCH \w+ USING (COVERING )?INDEX (events_age|\w+_deliveries_age|\w+_attempts_started|webhook_recoveries_due|event_handlers_seen|conversations_age)/,
@@ -177,8 +164,7 @@ test.each(expiredEvents(sampleTime).map((deletion) => [deletion.table, deletion]
 
 test.each(expiredHistory([1, 2], { now: sampleTime, daysDoneUntil: sampleTime }))(
   'SQLite finds what is old of the history of some monitors without the rest ($table)',
-  async (deletion) => {
-    const plan = await explained();
+  (deletion) => {
     const steps = plan(planPortion(sqliteStatements, sqliteShapes, deletion, 500));
     expect(steps).not.toMatch(/SCAN (result_rollups|status_intervals)/);
     expect(steps).toMatch(/SEARCH \w+ USING (COVERING INDEX status_intervals_ended|PRIMARY KEY) \(monitor_ref=\?/);
