@@ -280,6 +280,7 @@ class History {
         const amountMinor = Math.ceil(((line?.amountMinor ?? 1) * step.part) / 100);
         const lines = step.part > 90 || line === undefined ? undefined : [{ lineId: line.id, amountMinor }];
         await commerce.issueCreditNote({ invoiceId, reason, refund: step.refund, ...(lines && { lines }) });
+        await this.checkFreed(row, step.refund);
       } else {
         await commerce[step.kind === 'void' ? 'voidInvoice' : 'writeOffInvoice']({ invoiceId, reason });
         if (step.kind === 'writeOff') this.writtenOff.add(invoiceId);
@@ -288,6 +289,20 @@ class History {
     } catch (error) {
       expect(['conflict', 'validation_failed']).toContain((error as { code?: string }).code);
     }
+  }
+
+  /**
+   * What a credit note of the operator frees of an invoice: first the money that was paid of it, which is refunded or waits for that, and
+   * then what credit has paid of it, which is credit again.
+   */
+  async checkFreed(before: InvoiceRow, isRefunded: boolean): Promise<void> {
+    const after = await this.fixture.store.get('invoices', { id: before.id });
+    if (after === undefined) return expect.fail('the invoice is gone');
+    const received = after.paidMinor + after.creditUsedMinor;
+    const freed = Math.max(0, received - (after.totalMinor - after.creditedMinor));
+    const money = Math.min(freed - before.creditKeptMinor, after.paidMinor);
+    expect(after.creditKeptMinor).toBe(Math.max(before.creditKeptMinor, freed - after.paidMinor));
+    expect(after.refundedMinor).toBe(isRefunded ? Math.max(before.refundedMinor, money) : before.refundedMinor);
   }
 
   /** What must hold at every moment, in each currency. */

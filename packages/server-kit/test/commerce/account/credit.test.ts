@@ -192,6 +192,31 @@ describe.each(dialects)('credit, on %s', (dialect) => {
     expect(await live()).toMatchObject({ creditMinor: 0 });
   });
 
+  test('is not what a credit note of the operator frees: that waits to be refunded, and only what credit has paid is credit again', async () => {
+    const { commerce } = fixture.kit;
+    const { body } = await subscribe({ planId: 'starter' });
+    await payAll();
+    await change(body.id, { planId: 'free' });
+    await subscribe({ planId: 'scale' });
+    await payAll();
+    const [{ id: invoiceId }] = (await fixture.call('GET', '/billing/invoices?sort=-number')).body.data;
+    expect(await fixture.invoice(invoiceId)).toMatchObject({ creditUsedMinor: 4900, paidMinor: 15_000 });
+    const lines = [{ lineId: 'line_1', amountMinor: 10_000 }];
+    await commerce.issueCreditNote({ invoiceId, reason: 'Outage', lines });
+    expect(await fixture.invoice(invoiceId)).toMatchObject({ creditedMinor: 10_000, creditKeptMinor: 0 });
+    expect(await live()).toMatchObject({ planId: 'scale', creditMinor: 0 });
+    expect(await commerce.refund({ invoiceId, amountMinor: 4000, reason: 'Outage' })).toMatchObject({
+      refundedMinor: 4000,
+    });
+    // The rest of the invoice: 11,000 of money wait, and what credit has paid comes back.
+    await commerce.issueCreditNote({ invoiceId, reason: 'Outage' });
+    expect(await fixture.invoice(invoiceId)).toMatchObject({ creditedMinor: 19_900, creditKeptMinor: 4900 });
+    expect(await live()).toMatchObject({ creditMinor: 4900 });
+    await expect(commerce.refund({ invoiceId, amountMinor: 11_001, reason: 'Outage' })).rejects.toMatchObject({
+      message: expect.stringContaining('from 1 to 11000'),
+    });
+  });
+
   test('returns from an invoice that is void or credited', async () => {
     const first = await subscribe({ planId: 'starter' });
     await payAll();
