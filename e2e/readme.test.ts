@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { glob, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,6 +27,30 @@ test('every piece of TypeScript in the README is in an example or a page that th
       examples.some((example) => example.includes(piece)),
       piece,
     ).toBe(true);
+});
+
+test('the app of the README answers what runs when it stops, and ends a connection that was never used before that', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'watchpost-readme-'));
+  await symlink(fileURLToPath(new URL('examples/embed-express/node_modules', root)), join(folder, 'node_modules'));
+  await writeFile(join(folder, 'watchpost.key'), new Uint8Array(32));
+  const pieces = [...(await read('README.md')).matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code);
+  const code = pieces.find((piece) => piece.includes('app.listen(8080)')) ?? '';
+  const listening = 'app.listen(0, () => console.log(server.address().port))';
+  await writeFile(join(folder, 'app.mts'), code.replace('app.listen(8080)', listening));
+  const app = spawn(process.execPath, ['app.mts'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(app, 'exit');
+  const port = Number((await once(app.stdout, 'data'))[0]);
+  const [unused, asking] = [connect(port).resume(), connect(port)];
+  await Promise.all([once(unused, 'connect'), once(asking, 'connect')]);
+  const head = ['Host: localhost', 'Content-Type: application/json', 'Content-Length: 2', 'Expect: 100-continue'];
+  asking.write(`POST /api/v1/auth/login HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`);
+  await once(asking, 'data');
+  app.kill('SIGTERM');
+  await once(unused, 'close');
+  asking.write('{}');
+  expect(String((await once(asking, 'data'))[0])).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await exited).toEqual([0, null]);
+  await rm(folder, { recursive: true });
 });
 
 test.each([
