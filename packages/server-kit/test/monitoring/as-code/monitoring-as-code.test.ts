@@ -475,7 +475,8 @@ describe.each(dialects)('monitoring as code on %s', (dialect) => {
     requests = 0;
     await applyMonitoring(counting, countedPlan, { environment });
     expect(requests).toBeGreaterThan(8);
-    for (let lost = 1; lost <= requests; lost += 1) {
+    // What a repeated run asks for does not depend on the database: one of the two shows every request, the other a fifth of them.
+    for (let lost = 1; lost <= requests; lost += dialect === 'sqlite' ? 1 : 5) {
       const { secret } = await fixture.newApiKey(await fixture.newMember('owner'), allScopes);
       const plan: MonitoringPlan = await planMonitoring(clientOf(secret), example);
       await expect(

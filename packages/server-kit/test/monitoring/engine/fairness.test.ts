@@ -61,13 +61,17 @@ const job = newMonitor('mon_job', {
   nextCheckAt: startOfTest + 20_000,
 });
 
+/** Many at once of one organization, and of several; with short checks, and with long ones. */
+const crowds: readonly (readonly [string, readonly NewRow<'monitors'>[]])[] = [
+  ['5,000 of one organization after 10 s', silent(1, 5000, { timeoutSeconds: 10 })],
+  ['400 of one organization after 300 s', silent(1, 400, { timeoutSeconds: 300, intervalSeconds: 301 })],
+  ['100 of each of four after 300 s', silent(4, 100, { timeoutSeconds: 300, intervalSeconds: 301 })],
+  ['1,000 of each of two after 10 s', silent(2, 1000, { timeoutSeconds: 10 })],
+];
+
 describe.each(dialects)('While the monitors of other organizations time out, on %s', (dialect) => {
-  it.each([
-    ['5,000 of one organization after 10 s', silent(1, 5000, { timeoutSeconds: 10 })],
-    ['400 of one organization after 300 s', silent(1, 400, { timeoutSeconds: 300, intervalSeconds: 301 })],
-    ['100 of each of four after 300 s', silent(4, 100, { timeoutSeconds: 300, intervalSeconds: 301 })],
-    ['1,000 of each of two after 10 s', silent(2, 1000, { timeoutSeconds: 10 })],
-  ])(
+  // Shares are counted apart from the database: one of the two shows every case.
+  it.each(dialect === 'sqlite' ? crowds : crowds.filter((_, index) => index % 2 === 0))(
     'a 5-second monitor is checked at least every ten seconds and a heartbeat deadline is kept: %s',
     async (_case, monitors) => {
       const fixture = await openFixture(dialect);

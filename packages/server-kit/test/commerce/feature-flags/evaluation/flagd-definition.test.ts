@@ -31,10 +31,10 @@ describe('a flag that is exported to flagd', () => {
         if (own !== flag.defaultValue) differing++;
         expect(valueInFlagd(flag, context)).toBe(own);
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
     // The property would hold as well if all of them served the default.
-    expect(differing).toBeGreaterThan(500);
+    expect(differing).toBeGreaterThan(150);
   });
 
   test('keeps values of every type', () => {
