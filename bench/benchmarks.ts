@@ -12,6 +12,7 @@ import { featureFlags } from './feature-flags.ts';
 import { firstStart } from './first-start.ts';
 import { history } from './history.ts';
 import { idle } from './idle.ts';
+import { imports } from './imports.ts';
 import { licenses } from './licenses.ts';
 import { limitedCreates } from './limits.ts';
 import { list } from './list.ts';
@@ -45,6 +46,7 @@ export const benchmarks: readonly Benchmark[] = [
   absence,
   idle,
   firstStart,
+  imports,
   agent,
   logins,
   refreshes,

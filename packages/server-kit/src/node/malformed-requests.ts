@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@watchpost/schemas';
+import { nodeHttp } from '../base/node-http.js';
 import type { ServerKit } from '../kit/create-kit.js';
 import type { Answer } from '../request/http/call.js';
 import type { ConnectionGuard } from './connection-guard.js';
@@ -27,7 +28,7 @@ const wireText = ({ status, headers, body }: Answer): string => {
   const text = typeof body === 'string' ? body : '';
   const all = { ...headers, 'content-length': String(Buffer.byteLength(text)), connection: 'close' };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', text].join('\r\n');
+  return [`HTTP/1.1 ${status} ${nodeHttp.STATUS_CODES[status] ?? ''}`, ...lines, '', text].join('\r\n');
 };
 
 /**

@@ -1,5 +1,8 @@
 import { monitorStatuses } from '@watchpost/schemas';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import Counter from 'prom-client/lib/counter.js';
+import Gauge from 'prom-client/lib/gauge.js';
+import Histogram from 'prom-client/lib/histogram.js';
+import Registry from 'prom-client/lib/registry.js';
 import type { ClockState } from '../../base/judged-clock.js';
 import { version } from '../../base/product.js';
 import type { ChannelObserver } from '../../outbound/channels/channel-courier.js';
@@ -76,9 +79,6 @@ const statusesMs = 30_000;
 export const createOperatorMetrics = (): OperatorMetrics => {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: eventLoopSampleMs });
-  // Sums of gauges by type, which are there as well; a gauge must not be called a total (`promtool check metrics`).
-  for (const kind of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   const lateness = new Histogram({
     name: 'watchpost_check_lateness_seconds',
     help: 'How long after its time a check began.',
@@ -200,6 +200,16 @@ export const createOperatorMetrics = (): OperatorMetrics => {
     failedEvents,
   ];
 
+  let processMetrics: Promise<void> | undefined;
+
+  /** From the first scrape on: their module costs more than the rest of prom-client, and their samples wake the process. */
+  const collectProcessMetrics = async (): Promise<void> => {
+    const { default: collectDefaultMetrics } = await import('prom-client/lib/defaultMetrics.js');
+    collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: eventLoopSampleMs });
+    // Sums of gauges by type, which are there as well; a gauge must not be called a total (`promtool check metrics`).
+    for (const kind of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${kind}_total`);
+  };
+
   let statusesReadAt = Number.NEGATIVE_INFINITY;
 
   /** Statuses of monitors are counted from an index of all of them, so not at every scrape. */
@@ -279,6 +289,8 @@ export const createOperatorMetrics = (): OperatorMetrics => {
       hostStopped: (host, until) => blockedUntil.set(host, until),
     },
     async read(sources) {
+      processMetrics ??= collectProcessMetrics();
+      await processMetrics;
       for (const [host, until] of blockedUntil) hostBlocked.set({ host }, sources.now < until ? 1 : 0);
       const { engine, webhooks } = sources;
       if (engine !== null) {

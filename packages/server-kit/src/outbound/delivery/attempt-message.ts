@@ -1,5 +1,5 @@
-import { STATUS_CODES } from 'node:http';
 import { type AddressKind, kindWords, plainText } from '@watchpost/checks/address-guard';
+import { nodeHttp } from '../../base/node-http.js';
 
 /** How far an attempt has come. */
 export type AttemptPhase = 'connect' | 'answer' | 'body';
@@ -10,7 +10,8 @@ const timeoutWords: Readonly<Record<AttemptPhase, string>> = {
   body: 'The answer of the receiver was not complete',
 };
 
-const answered = (status: number): string => `The receiver answered ${[status, STATUS_CODES[status]].join(' ').trim()}`;
+const answered = (status: number): string =>
+  `The receiver answered ${[status, nodeHttp.STATUS_CODES[status]].join(' ').trim()}`;
 
 /**
  * Every sentence that a failed attempt can say. What receivers send is repeated only where it helps, on one line and

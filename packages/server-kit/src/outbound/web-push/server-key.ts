@@ -1,5 +1,4 @@
 import { createECDH, createPrivateKey, hkdfSync, type KeyObject } from 'node:crypto';
-import { SignJWT } from 'jose';
 
 /** What the key of this server is derived for. */
 export const pushKeyPurpose = 'web-push';
@@ -55,6 +54,8 @@ export const vapidAuthorization = async (
   { publicKey, privateKey }: PushServerKey,
   { origin, serverUrl, now }: PushRequestOrigin,
 ): Promise<string> => {
+  // Loaded with the first message to a browser, which few servers send.
+  const { SignJWT } = await import('jose');
   const token = new SignJWT({}).setProtectedHeader({ typ: 'JWT', alg: 'ES256' }).setAudience(origin);
   token.setExpirationTime(Math.floor(now / 1000) + tokenSeconds);
   // RFC 8292 §2.1: an https: or mailto: address. A server at home without TLS has none to give.

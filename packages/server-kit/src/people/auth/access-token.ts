@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { type JWK, errors as joseErrors, jwtVerify, SignJWT } from 'jose';
+import type { JWK } from 'jose';
 import { newId } from '../../base/ids.js';
 import { ProblemError } from '../../request/http/problem.js';
 import type { AccessClaims, AccessTokens } from '../../request/ports/credentials.js';
@@ -24,6 +24,9 @@ interface LoadedKey {
   readonly publicKey: KeyObject;
   readonly privateKey: KeyObject;
 }
+
+/** Loaded with the first token: a host that signs people in itself has none. */
+const loadJose = (): Promise<typeof import('jose')> => import('jose');
 
 /** Verified tokens that are remembered: verifying costs more than all the rest of a small request. */
 const cacheSize = authBounds.verifiedTokens.most;
@@ -99,6 +102,7 @@ export const createAccessTokens = (options: {
       const live = [...(await keys()).values()].filter((key) => key.retiredAt === null);
       const key = live.at(-1);
       if (key === undefined) throw new Error('There is no signing key.');
+      const { SignJWT } = await loadJose();
       const issuedAt = Math.floor(now / 1000);
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'EdDSA', kid: key.id, typ: 'at+jwt' })
@@ -119,6 +123,7 @@ export const createAccessTokens = (options: {
       }
       // Longer than any token we sign; a bound on what is parsed.
       if (token.length > 2000) throw unauthenticated();
+      const { errors, jwtVerify } = await loadJose();
       try {
         const { payload } = await jwtVerify(
           token,
@@ -152,10 +157,10 @@ export const createAccessTokens = (options: {
         verified.set(token, claims);
         return claims;
       } catch (error) {
-        if (error instanceof joseErrors.JWTExpired) {
+        if (error instanceof errors.JWTExpired) {
           throw new ProblemError('token_expired', 'The access token has expired; refresh it.');
         }
-        if (error instanceof ProblemError || error instanceof joseErrors.JOSEError) throw unauthenticated();
+        if (error instanceof ProblemError || error instanceof errors.JOSEError) throw unauthenticated();
         throw error;
       }
     },

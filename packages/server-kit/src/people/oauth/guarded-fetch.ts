@@ -1,4 +1,4 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import {
@@ -8,6 +8,7 @@ import {
   userAgent,
   withoutBrackets,
 } from '@watchpost/checks/address-guard';
+import { nodeHttp } from '../../base/node-http.js';
 import { version } from '../../base/product.js';
 import { oauthBounds } from './bounds.js';
 
@@ -67,7 +68,7 @@ const exchange = (
   { guard, signal }: { readonly guard: AddressGuard; readonly signal: AbortSignal },
 ): Promise<Response> =>
   new Promise((resolve, reject) => {
-    const open = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const open = url.protocol === 'https:' ? httpsRequest : nodeHttp.request;
     const hostname = withoutBrackets(url.hostname);
     // No lookup is made for an address.
     const refusal = isIP(hostname) === 0 ? null : guard.refusalOf(hostname);
