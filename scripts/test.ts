@@ -42,15 +42,16 @@ interface Results {
 
 const folder = 'node_modules/.cache';
 
-const runVitest = async (suite: string, name: string, parameters: readonly string[]): Promise<Results | undefined> => {
+/** Runs test files; the results are a text where there are none: how the runner ended. */
+const runVitest = async (suite: string, name: string, parameters: readonly string[]): Promise<Results | string> => {
   const file = `${folder}/${name}-results.json`;
   await rm(file, { force: true });
   const projects = (suites[suite] ?? []).map((project) => `--project=${project}`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const vitest = spawn('vitest', ['run', ...projects, ...reporters, ...parameters], { stdio: 'inherit' });
-  await once(vitest, 'exit');
+  const [code, signal] = await once(vitest, 'exit');
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : JSON.parse(text);
+  return text === undefined ? `(no results: the runner ended with ${signal ?? code})` : JSON.parse(text);
 };
 
 /** Each test that failed, as `file > test`; a file that could not be loaded counts as one. */
@@ -75,14 +76,30 @@ if (!(suite in suites)) {
   process.exit(1);
 }
 
+await mkdir(folder, { recursive: true });
+const summarize = (summary: {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly unsteady: readonly string[];
+  readonly failures: readonly string[];
+}): Promise<void> => writeFile(`${folder}/${suite}-summary.json`, JSON.stringify(summary));
+
 try {
   await buildPackages({ withTypes: true });
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(message);
+  await summarize({
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+    unsteady: [],
+    failures: [`(the build) ${message.slice(0, 2000)}`],
+  });
   process.exit(1);
 }
 
-await mkdir(folder, { recursive: true });
 const missing = programsLeftOut();
 const missingBrowsers = missing.map(({ command }) => command).filter((command) => browsers.includes(command));
 if (suite === 'browser' && missingBrowsers.length > 0) {
@@ -90,27 +107,28 @@ if (suite === 'browser' && missingBrowsers.length > 0) {
   process.exit(0);
 }
 const results = await runVitest(suite, suite, parameters);
-const first = results === undefined ? ['(no results)'] : failuresOf(results);
+const first = typeof results === 'string' ? [results] : failuresOf(results);
 let failed = first;
 const files = filesOf(first);
-if (results !== undefined && files.length > 0 && files.length <= mostRunAgain) {
+if (typeof results !== 'string' && files.length > 0 && files.length <= mostRunAgain) {
   console.log(`\nRunning again by themselves: ${files.join(', ')}`);
   const again = await runVitest(suite, `${suite}-again`, ['--maxWorkers=1', ...files]);
-  if (again !== undefined) failed = failuresOf(again);
+  if (typeof again !== 'string') failed = failuresOf(again);
 }
 const unsteady = first.filter((failure) => !failed.includes(failure));
 for (const failure of unsteady) console.log(`unsteady: ${failure}`);
 for (const failure of failed) console.log(`failed: ${failure}`);
-const numbers = (results?.testResults ?? []).flatMap(({ assertionResults }) => assertionResults);
+const numbers = (typeof results === 'string' ? [] : results.testResults).flatMap(
+  ({ assertionResults }) => assertionResults,
+);
 const skipped = numbers.filter(({ status }) => status !== 'passed' && status !== 'failed').length;
-const summary = {
+await summarize({
   passed: numbers.filter(({ status }) => status === 'passed').length + unsteady.length,
   failed: failed.length,
   skipped,
   unsteady,
   failures: failed,
-};
-await writeFile(`${folder}/${suite}-summary.json`, JSON.stringify(summary));
+});
 
 const leftOut = missing.filter(({ command }) => !browsers.includes(command));
 if (leftOut.length > 0) {
