@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Dialect, type KitFixture, openKit } from '../../kit-fixture.js';
 import { agentHistories, type ServerFaults } from './agent-histories.js';
 import { type Faults, histories } from './histories.js';
 import { liveThrough } from './live-through.js';
 import { liveWithAgents } from './live-with-agents.js';
+import { seedIds, unseedIds } from './seeded-ids.js';
 
 /** What a key may that reads what a server says of its past. */
 export const recordScopes = [
@@ -65,6 +66,11 @@ const agentFaults: readonly (readonly [string, ServerFaults])[] = [
   ['also what two processes find that have accidents', { processes: 2, accidents, leaps }],
 ];
 
+/** When the first world begins: no other test makes ids of this time. */
+const firstWorldAt = Date.parse('2030-01-01T00:00:00.000Z');
+/** From the begin of a world to that of the next: longer than its histories, with all leaps. */
+const worldMs = 1000 * 24 * 3600 * 1000;
+
 /** How much of the past is lived through. */
 interface Effort {
   /** Whether histories have one kind of fault after the other as well, or only many at once. */
@@ -86,7 +92,9 @@ export const holdToModel = (dialect: Dialect, effort: Effort): void => {
     let apiKey: string;
     /** Of how many monitors the record was held to the model; each has a history. */
     let lived = 0;
-    // The same histories in every run, so that a change is not refused for what an earlier one did; `FC_SEED` has others.
+    // The same histories in every run, so that a change is not refused for what an earlier one did; `FC_SEED` has others. Each
+    // world begins at a time of its own, whatever came before it, and with the same ids.
+    let beginsAt = firstWorldAt;
     const seed = fc.readConfigureGlobal().seed ?? 20_261_129;
     beforeAll(async () => {
       fixture = await openKit(dialect, { rateLimitPerIp: 1_000_000 });
@@ -94,6 +102,12 @@ export const holdToModel = (dialect: Dialect, effort: Effort): void => {
       apiKey = (await fixture.newApiKey(owner, recordScopes, { rateLimitPerMinute: 100_000 })).secret;
     });
     afterAll(() => fixture.close());
+    beforeEach(() => {
+      fixture.clock.now = beginsAt;
+      beginsAt += worldMs;
+      seedIds(seed);
+    });
+    afterEach(unseedIds);
 
     test.each(effort.hasEach ? faults : mixed)(
       'is what could be observed: %s',
