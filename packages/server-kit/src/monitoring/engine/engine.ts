@@ -157,6 +157,8 @@ export const createEngine = (options: EngineOptions): Engine => {
     const jumpMs = jumpSinceLastPoll();
     if (jumpMs !== 0) isAligned = false;
     setBackMs = Math.max(0, setBackMs - jumpMs);
+    // What was claimed before is judged by times as they were: a failure that it confirms would begin ahead of now.
+    if (jumpMs < 0) leases.drop(...pool.dropWaiting(), ...pool.abortRunning());
     await leases.release();
     if (writer.isStuck) return pollMs;
     if (!isAligned) {

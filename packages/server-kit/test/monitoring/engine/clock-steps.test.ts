@@ -74,4 +74,30 @@ describe.each(dialects)('A clock that is set and stays so, on %s', (dialect) => 
     const sums = await readUptime(store, [monitor], clock.now());
     expect(sums.get(monitor.ref)?.h24).toBe(uptimePercent(tally.seconds));
   });
+
+  test('back, while a check that will confirm a failure waits for its time, moves what is confirmed', async () => {
+    const fixture = await openFixture(dialect, { hasFractions: true });
+    const { clock } = fixture;
+    const monitor = { retries: 1, retryIntervalSeconds: 30, createdAt: startOfTest - hour * 3 };
+    await fixture.insert(newMonitor('mon_1', monitor));
+    let isDown = false;
+    fixture.engine({ runCheck: async () => reportOf(isDown ? 'down' : 'up') }).start();
+    await clock.advance(2 * minute);
+    isDown = true;
+    await expect
+      .poll(async () => {
+        await clock.advance(1000);
+        return (await fixture.monitor('mon_1')).firstFailureAt;
+      })
+      .not.toBeNull();
+    const { nextCheckAt } = await fixture.monitor('mon_1');
+    // Checks are claimed a second before their time.
+    await clock.advance((nextCheckAt ?? 0) - clock.now() - 800);
+    clock.jump(-hour);
+    await clock.advance(2 * minute);
+
+    const { currentStatus, statusSince } = await fixture.monitor('mon_1');
+    expect(currentStatus).toBe('down');
+    expect(statusSince).toBeLessThanOrEqual(clock.now());
+  });
 });
