@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { programsLeftOut } from './testbed/src/debian-programs.ts';
 import { sourcesLeftOut } from './testbed/src/debian-sources.ts';
 
@@ -69,8 +70,15 @@ const long = [
   'packages/server/test/start.test.ts',
 ];
 
+/** Files that take minutes: they begin first, so that no worker waits for one alone at the end. */
+const longest = [
+  'packages/server-kit/test/monitoring/record/many-histories.test.ts',
+  'packages/server-kit/test/monitoring/record/record-postgres.test.ts',
+  'packages/server-kit/test/monitoring/record/record-sqlite.test.ts',
+];
+
 // A file that was renamed would run beside others from then on, and nothing would say so.
-for (const path of [...alone, ...long]) {
+for (const path of [...alone, ...long, ...longest]) {
   if (globSync(path, { cwd: import.meta.dirname }).length === 0) throw new Error(`No test file is at ${path}.`);
 }
 
@@ -101,6 +109,14 @@ const pictures = [
 /** Tests whose program or data is not on this machine; `scripts/test.ts` names them at the end. */
 const leftOut = [...programsLeftOut(), ...sourcesLeftOut()].flatMap(({ testFiles }) => testFiles);
 
+class LongestFirst extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLongest = ({ moduleId }: TestSpecification): boolean => longest.some((path) => moduleId.endsWith(path));
+    const sorted = await super.sort(specifications);
+    return sorted.toSorted((one, other) => Number(isLongest(other)) - Number(isLongest(one)));
+  }
+}
+
 const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
@@ -125,6 +141,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
