@@ -42,7 +42,7 @@ interface Results {
 
 const folder = 'node_modules/.cache';
 
-/** Runs test files; the results are a text where there are none: how the runner ended. */
+/** Runs test files. Returns their results, or, of a runner without any, a sentence that says how it ended. */
 const runVitest = async (suite: string, name: string, parameters: readonly string[]): Promise<Results | string> => {
   const file = `${folder}/${name}-results.json`;
   await rm(file, { force: true });
