@@ -111,14 +111,14 @@ const measureVisit = async (browser: Browser, url: string): Promise<Cost> => {
     const { metrics: found } = await devtools.send('Performance.getMetrics');
     return new Map(found.map(({ name, value }) => [name, value]));
   };
-  const standing = await metrics();
+  const loaded = await metrics();
   const elements = await page.locator('*').count();
   await devtools.send('HeapProfiler.collectGarbage');
   const settled = await metrics();
   await context.close();
   return {
-    scriptMs: (standing.get('ScriptDuration') ?? Number.NaN) * 1000,
-    taskMs: (standing.get('TaskDuration') ?? Number.NaN) * 1000,
+    scriptMs: (loaded.get('ScriptDuration') ?? Number.NaN) * 1000,
+    taskMs: (loaded.get('TaskDuration') ?? Number.NaN) * 1000,
     listMs,
     elements,
     heapMB: (settled.get('JSHeapUsedSize') ?? Number.NaN) / 1e6,

@@ -27,7 +27,7 @@ export interface ApplyResult {
 }
 
 /** `begun`: created, but for the field that is set later. */
-type Standing = 'pending' | 'begun' | 'done' | { readonly stale: string };
+type Progress = 'pending' | 'begun' | 'done' | { readonly stale: string };
 
 const patched = (form: Form, before: unknown, patch: unknown): unknown => {
   if (!isObject(patch)) return patch;
@@ -53,7 +53,7 @@ const isAsPlanned = (
 };
 
 /** Where a change is: to be made, made by an earlier run, or overtaken by others. */
-const standingOf = (change: PlannedChange, deferred: string | undefined, state: ServerState): Standing => {
+const progressOf = (change: PlannedChange, deferred: string | undefined, state: ServerState): Progress => {
   const { action, kind, key, id, version, body } = change;
   const index = indexOf(state, kind);
   if (action === 'create') {
@@ -237,17 +237,17 @@ export const applyMonitoring = async (
   // The same in every run of a plan, whatever is done already.
   const levels = creationLevels(of('create'), []);
   const deferred = new Map(levels.flat().map((step) => [step.change, step.deferred]));
-  const standings = plan.changes.map((change) => ({
+  const followed = plan.changes.map((change) => ({
     change,
-    standing: standingOf(change, deferred.get(change), state),
+    progress: progressOf(change, deferred.get(change), state),
   }));
-  const stale = standings.flatMap(({ change: { kind, key }, standing }): MonitoringProblem[] =>
-    typeof standing === 'string' ? [] : [{ path: `${kind}.${key}`, message: standing.stale }],
+  const stale = followed.flatMap(({ change: { kind, key }, progress }): MonitoringProblem[] =>
+    typeof progress === 'string' ? [] : [{ path: `${kind}.${key}`, message: progress.stale }],
   );
   if (stale.length > 0) throw new MonitoringError('stale', stale);
-  const standing = (wanted: Standing): PlannedChange[] =>
-    standings.flatMap((each) => (each.standing === wanted ? [each.change] : []));
-  const [pending, begun] = [standing('pending'), standing('begun')];
+  const changesThatAre = (wanted: Progress): PlannedChange[] =>
+    followed.flatMap((each) => (each.progress === wanted ? [each.change] : []));
+  const [pending, begun] = [changesThatAre('pending'), changesThatAre('begun')];
   assertSecrets(pending, options);
   const application = new Application(client, state, options);
   const [isPending, isBegun] = [new Set(pending), new Set(begun)];

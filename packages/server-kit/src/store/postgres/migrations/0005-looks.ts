@@ -1,6 +1,6 @@
 import type { Migration } from '../../upkeep/migrate.js';
 
-/** What rules look at is kept with each result; whoever ends a rule or a monitor sees whether something began meanwhile. */
+/** What rules look at is kept with each result; who ends a rule or a monitor sees whether something began meanwhile. */
 export const looks: Migration = {
   id: 5,
   name: 'looks',

@@ -1,7 +1,7 @@
 import type { Migration } from '../../upkeep/migrate.js';
 
 /**
- * Time in which nobody observed is `unknown`, with what kept us from it: each monitor has until when its last check counts, and
+ * Time in which no one observed is `unknown`, with what kept us from it: each monitor has until when its last check counts, and
  * processes leave behind until when they observed.
  */
 export const observedTime: Migration = {
