@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,9 @@ const linkInstalled = async (folder: string): Promise<void> => {
   const installed = join(root, folder, 'node_modules');
   const entries = await readdir(installed).catch(() => []);
   await mkdir(join(copy, folder, 'node_modules'), { recursive: true });
-  for (const entry of entries) await symlink(join(installed, entry), join(copy, folder, 'node_modules', entry));
+  // What is cached belongs to what it was made from.
+  for (const entry of entries.filter((name) => name !== '.cache'))
+    await symlink(join(installed, entry), join(copy, folder, 'node_modules', entry));
 };
 
 beforeAll(async () => {
@@ -24,7 +26,7 @@ beforeAll(async () => {
     cwd: root,
     maxBuffer: 8_000_000,
   });
-  const needed = /^(clients|docs|packages|scripts|testbed|openapi\.json|package\.json|tsconfig)/;
+  const needed = /^(\.gitattributes|clients|docs|packages|scripts|testbed|openapi\.json|package\.json|tsconfig)/;
   for (const file of stdout.split('\0').filter((name) => needed.test(name))) {
     await mkdir(dirname(join(copy, file)), { recursive: true });
     // A file may have been deleted and not yet committed.
@@ -37,23 +39,46 @@ beforeAll(async () => {
 });
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-/** What `pnpm generate` runs. */
-const generate = async (): Promise<string> => {
+/** Runs a script of `package.json`. */
+const runScript = async (name: 'generate' | 'prepare'): Promise<string> => {
   const { scripts } = JSON.parse(await readFile(join(copy, 'package.json'), 'utf8')) as {
-    readonly scripts: { readonly generate: string };
+    readonly scripts: Readonly<Record<string, string>>;
   };
   const environment = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH ?? ''}` };
-  const { stdout } = await run('sh', ['-c', scripts.generate], { cwd: copy, env: environment });
+  const { stdout } = await run('sh', ['-c', scripts[name] ?? ''], { cwd: copy, env: environment });
   return stdout;
 };
+const inCopy = (path: string): string => join(copy, path);
+const operations = 'packages/cli/src/contract/operations.ts';
+const form = 'packages/console/src/app/contract/webhook-create.ts';
+
+test('what no one tracks is made by two processes at once, and again only where something has changed', async () => {
+  await expect(stat(inCopy(operations))).rejects.toThrow('ENOENT');
+  await Promise.all([runScript('prepare'), runScript('prepare')]);
+  const made = await stat(inCopy(operations));
+  await rm(inCopy(form));
+  await writeFile(inCopy(`${dirname(form)}/of-an-older-contract.ts`), '');
+  await runScript('prepare');
+  expect(await readFile(inCopy(form), 'utf8')).toContain('webhookCreateFields');
+  expect(await readdir(inCopy(dirname(form)))).not.toContain('of-an-older-contract.ts');
+  expect((await stat(inCopy(operations))).mtimeMs).toBe(made.mtimeMs);
+}, 300_000);
 
 test('after a change of the contract all that is derived follows at once: generating again changes nothing', async () => {
-  const contract = join(copy, 'packages/schemas/src/resources/outbound/notification-channel.ts');
+  const contract = inCopy('packages/schemas/src/resources/outbound/notification-channel.ts');
   const text = await readFile(contract, 'utf8');
   await writeFile(contract, text.replace("'notificationChannels.revokeActions'", "'notificationChannels.revokeLinks'"));
-  expect(await generate()).toContain('Written');
+  expect(await runScript('generate')).toContain('Written');
   // A sample is printed from the command line's list of operations, which is derived itself.
-  const samples = await readFile(join(copy, 'packages/server/src/pages/reference/samples.json'), 'utf8');
+  const samples = await readFile(inCopy('packages/server/src/pages/reference/samples.json'), 'utf8');
   expect(samples).toContain('watchpost notification-channels revoke-links');
-  expect(await generate()).not.toContain('Written');
+  expect(await runScript('generate')).not.toContain('Written');
+}, 300_000);
+
+test('a printed file that `.gitattributes` does not mark is named', async () => {
+  const attributes = inCopy('.gitattributes');
+  await writeFile(attributes, (await readFile(attributes, 'utf8')).replace('openapi.json ', 'clients/go/client.go '));
+  await expect(runScript('generate')).rejects.toThrow(
+    /Without a line in \.gitattributes: openapi\.json\.\nMarked in \.gitattributes, and not printed: clients\/go\/client\.go\./,
+  );
 }, 300_000);

@@ -13,6 +13,8 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { makeDerivedSources } from './derived-sources.ts';
+import { hashFolder } from './hash-folder.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const scope = '@watchpost/';
@@ -43,16 +45,9 @@ const readPackages = async (): Promise<Map<string, Package>> => {
 
 /** Everything in the package's folder that can change what is built, and what is shared by all. */
 const hashInputs = async ({ folder }: Package, hashesOfNeeds: readonly string[]): Promise<string> => {
-  const base = join(root, 'packages', folder);
   const isInput = (path: string): boolean => !/^(dist|node_modules|test|coverage)(\/|$)|\.md$/.test(path);
-  const entries = await readdir(base, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(base.length + 1))
-    .filter(isInput)
-    .sort();
   const hash = createHash('sha256').update(hashesOfNeeds.join());
-  for (const path of paths) hash.update(`\0${path}\0`).update(await readFile(join(base, path)));
+  hashFolder(hash, join(root, 'packages', folder), isInput);
   hash.update(await readFile(join(root, 'tsconfig.base.json')));
   return hash.digest('hex');
 };
@@ -172,6 +167,7 @@ export const buildPackages = async (options: {
   };
 
   await whileAlone(async () => {
+    await makeDerivedSources();
     await Promise.all((options.targets ?? [...packages.keys()]).map(build));
   });
 };

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -103,36 +103,6 @@ const outlineAsData: Plugin = {
   },
 };
 
-/** Writes what `src/contract/` has from the contract; returns whether it changed. */
-export const generate = async (): Promise<boolean> => {
-  const scratch = here('./node_modules/.contract-manifest.mjs');
-  await mkdir(here('./node_modules'), { recursive: true });
-  await build({
-    entryPoints: [here('./contract-manifest/render.ts')],
-    outfile: scratch,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    plugins: [workspaceSources],
-    logLevel: 'warning',
-  });
-  const { renderMonitorTypes, renderOperations } = (await import(`${pathToFileURL(scratch).href}?${Date.now()}`)) as {
-    renderMonitorTypes: () => string;
-    renderOperations: () => string;
-  };
-  await rm(scratch);
-  const rendered = { 'operations.ts': renderOperations(), 'monitor-types.ts': renderMonitorTypes() };
-  let hasChanged = false;
-  for (const [name, after] of Object.entries(rendered)) {
-    const file = here(`./src/contract/${name}`);
-    const before = await readFile(file, 'utf8').catch(() => '');
-    if (after === before) continue;
-    await writeFile(file, after);
-    hasChanged = true;
-  }
-  return hasChanged;
-};
-
 /**
  * Bundles the command with all it needs into one folder.
  *
@@ -167,10 +137,6 @@ export const bundle = async (outdir: string): Promise<number> => {
 };
 
 if (import.meta.main) {
-  const isStale = await generate();
-  console.log(`${isStale ? 'Written' : 'Unchanged'}: packages/cli/src/contract.`);
-  if (!process.argv.includes('--generate')) {
-    const bytes = await bundle(here('./dist'));
-    console.log(`dist/watchpost.js and chunks: ${Math.round(bytes / 1000)} kB`);
-  }
+  const bytes = await bundle(here('./dist'));
+  console.log(`dist/watchpost.js and chunks: ${Math.round(bytes / 1000)} kB`);
 }

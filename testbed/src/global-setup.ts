@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
+import { makeDerivedSources } from '../../scripts/derived-sources.ts';
 import { type PostgresServer, startPostgres } from './start-postgres.ts';
 
 declare module 'vitest' {
@@ -11,8 +12,11 @@ declare module 'vitest' {
   }
 }
 
-/** Lets test files ask for PostgreSQL: one server per run, started when the first of them does. */
+/** Makes what tests import and no one tracks, and lets them ask for PostgreSQL: one server per run, started when the first of them does. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
+  await makeDerivedSources();
+  project.onTestsRerun(makeDerivedSources);
+
   let started: Promise<PostgresServer> | undefined;
   const door = createServer((_request, response) => {
     started ??= startPostgres();

@@ -1,5 +1,0 @@
-// biome-ignore-all format: generated from the contract by `pnpm generate`; do not edit.
-import type { FormFields } from '../forms/field-schema.js';
-
-/** The fields of `ManualMonitorConfig`. */
-export const manualMonitorConfigFields = {} as const satisfies FormFields;

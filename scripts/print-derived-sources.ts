@@ -1,0 +1,55 @@
+/** Prints the sources that no one tracks; `derived-sources.ts` runs it. */
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { exampleTarget } from '../packages/cli/contract-manifest/example-target.ts';
+import { monitorConfigsOf, readContract, readSources } from './contract.ts';
+import { readContractModel } from './language-clients/read-contract.ts';
+import { printConsoleForms, printConsoleMonitorTypes } from './print-console-forms.ts';
+import { printDeclaredForms } from './print-declared-forms.ts';
+import { printSamples, type SamplesSource } from './reference-samples/print-samples.ts';
+
+/** Writes files whole or not at all, since another process may print or read them now; what is equal keeps its time. */
+const writeFiles = async (folder: URL, files: Readonly<Record<string, string>>): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) {
+    const file = new URL(name, folder);
+    if ((await readFile(file, 'utf8').catch(() => undefined)) === text) continue;
+    const beside = new URL(`${name}.${process.pid}`, folder);
+    await writeFile(beside, text);
+    await rename(beside, file);
+  }
+};
+
+const packages = new URL('../packages/', import.meta.url);
+const contract = await readContract();
+const document = contract.openApiDocument();
+
+const { renderMonitorTypes, renderOperations } = await readSources<
+  Readonly<Record<'renderMonitorTypes' | 'renderOperations', () => string>>
+>('packages/cli/contract-manifest/render.ts');
+await writeFiles(new URL('cli/src/contract/', packages), {
+  'operations.ts': renderOperations(),
+  'monitor-types.ts': renderMonitorTypes(),
+});
+
+await writeFiles(new URL('client/src/monitoring/', packages), {
+  'declared-forms.ts': printDeclaredForms(document, {
+    configs: monitorConfigsOf(contract),
+    theme: contract.defaultTheme,
+  }),
+});
+
+const forms = {
+  ...printConsoleForms(document),
+  'monitor-types.ts': printConsoleMonitorTypes(contract.monitorRules, exampleTarget),
+};
+const consoleFolder = new URL('console/src/app/contract/', packages);
+await writeFiles(consoleFolder, forms);
+for (const name of await readdir(consoleFolder)) {
+  if (/\.ts$/.test(name) && !(name in forms)) await rm(new URL(name, consoleFolder), { force: true });
+}
+
+// Its commands are those of the operations that were printed above.
+const { commandOf } = await readSources<Pick<SamplesSource, 'commandOf'>>('scripts/reference-samples/commands.ts');
+await writeFiles(new URL('server/src/pages/reference/', packages), {
+  'samples.json': printSamples({ document, model: readContractModel(document), commandOf }),
+});
