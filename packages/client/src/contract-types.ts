@@ -5502,6 +5502,8 @@ export type WidgetData = {
       name: string;
       /** `pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a group not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself could not be made. */
       currentStatus: MonitorStatus;
+      /** What kept us from observing it while it is `unknown`: `away` (no process of this server ran), `database` (its database did not answer), `stalled` (its process or machine paused), `clock` (its clock was set forward), `overdue` (the server was too busy to check it in time), `offline` (who checks had no network), `agentSilent` (agents did not report), `members` (too little is known of the monitors of a group), `reported` (a person or job reported it), `checkFailed` (the check could not be made; `cause` says why). `null` with every other status, and where none was recorded. */
+      unknownReason: 'away' | 'database' | 'stalled' | 'clock' | 'overdue' | 'offline' | 'agentSilent' | 'members' | 'reported' | 'checkFailed' | null;
       /** The worst status of each bin; `null` before the monitor was made. */
       statuses: Array<MonitorStatus | null>;
       /** Uptime of each bin. */
@@ -5527,6 +5529,8 @@ export type WidgetData = {
       name: string;
       /** `pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a group not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself could not be made. */
       currentStatus: MonitorStatus;
+      /** What kept us from observing it while it is `unknown`: `away` (no process of this server ran), `database` (its database did not answer), `stalled` (its process or machine paused), `clock` (its clock was set forward), `overdue` (the server was too busy to check it in time), `offline` (who checks had no network), `agentSilent` (agents did not report), `members` (too little is known of the monitors of a group), `reported` (a person or job reported it), `checkFailed` (the check could not be made; `cause` says why). `null` with every other status, and where none was recorded. */
+      unknownReason: 'away' | 'database' | 'stalled' | 'clock' | 'overdue' | 'offline' | 'agentSilent' | 'members' | 'reported' | 'checkFailed' | null;
       /** Uptime of each stretch before now that the widget names. */
       uptime: {
         /** Uptime of the last 24 hours in percent; `null` without any known time. 0 to 100. */
@@ -5559,10 +5563,12 @@ export type WidgetData = {
       monitorId: string;
       /** Display name of the monitor. */
       name: string;
-      /** Kind of monitor. */
-      type: MonitorType;
       /** `pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a group not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself could not be made. */
       currentStatus: MonitorStatus;
+      /** What kept us from observing it while it is `unknown`: `away` (no process of this server ran), `database` (its database did not answer), `stalled` (its process or machine paused), `clock` (its clock was set forward), `overdue` (the server was too busy to check it in time), `offline` (who checks had no network), `agentSilent` (agents did not report), `members` (too little is known of the monitors of a group), `reported` (a person or job reported it), `checkFailed` (the check could not be made; `cause` says why). `null` with every other status, and where none was recorded. */
+      unknownReason: 'away' | 'database' | 'stalled' | 'clock' | 'overdue' | 'offline' | 'agentSilent' | 'members' | 'reported' | 'checkFailed' | null;
+      /** Kind of monitor. */
+      type: MonitorType;
       /** Since when `currentStatus` holds. RFC 3339, UTC, with milliseconds. */
       statusSince: string;
       /** Latency of the last check; `null` without one. */

@@ -1,3 +1,4 @@
+import type { Monitor } from '@watchpost/client';
 import { type Denomination, moneyText } from './money.js';
 import { percentText } from './numbers.js';
 import { inWords, listWords, objectWords } from './object-words.js';
@@ -7,7 +8,7 @@ import { statusMark } from './status-mark.js';
 import type { Cell } from './table.js';
 import { plainText } from './terminal-text.js';
 import { durationText, exactTime, isTimestamp, relativeTime } from './times.js';
-import { reasonText } from './unknown-reason.js';
+import { reasonNow, reasonText } from './unknown-reason.js';
 
 const none: Cell = { text: '–' };
 
@@ -88,8 +89,8 @@ export const toCell = (field: string, item: unknown, { painter, nowMs, times }: 
   if (/^(currentStatus|status|state|result)$/.test(last)) {
     const { symbol, paint } = statusMark(text);
     const isVerifying = last === 'currentStatus' && valueAt(item, 'isVerifying') === true;
-    const reason = last === 'currentStatus' ? valueAt(item, 'unknownReason') : null;
-    const why = typeof reason === 'string' ? `, ${reasonText(reason)}` : '';
+    const reason = last === 'currentStatus' ? reasonNow(item as Partial<Monitor>) : undefined;
+    const why = reason === undefined ? '' : `, ${reason}`;
     return { text: `${symbol} ${inWords(text)}${why}${isVerifying ? ', verifying' : ''}`, paint: painter[paint] };
   }
   if (field === 'bins') {

@@ -4,6 +4,7 @@ import { percentText } from './numbers.js';
 import type { Painter } from './painter.js';
 import { columnChart, statusBar, statusLegend } from './status-bar.js';
 import { cellWidth, plainText } from './terminal-text.js';
+import { reasonNow } from './unknown-reason.js';
 
 type DataOf<Type extends WidgetData['type']> = NonNullable<Extract<WidgetData, { type: Type }>['data']>;
 
@@ -64,6 +65,16 @@ const lineLines = ({ series, unit }: DataOf<'timeseries'>, { painter, width }: W
     width,
   );
 
+/** Why nothing is known now of some monitors: a line each. */
+const unknownLines = (
+  monitors: DataOf<'statusHistory' | 'uptime'>['monitors'],
+  { painter }: Pick<WidgetStyle, 'painter'>,
+): string[] =>
+  monitors.flatMap((monitor) => {
+    const reason = reasonNow(monitor);
+    return reason === undefined ? [] : [painter.quiet(`${plainText(monitor.name)} is unknown: ${reason}`)];
+  });
+
 const barLines = ({ monitors }: DataOf<'statusHistory'>, style: WidgetStyle): string[] => {
   if (monitors.length === 0) return [];
   const bars = beside(
@@ -75,7 +86,15 @@ const barLines = ({ monitors }: DataOf<'statusHistory'>, style: WidgetStyle): st
     style.width,
   );
   const statuses = monitors.flatMap((monitor) => monitor.statuses);
-  return [...bars, statusLegend(statuses, style)];
+  return [...bars, statusLegend(statuses, style), ...unknownLines(monitors, style)];
+};
+
+const uptimeLines = ({ monitors }: DataOf<'uptime'>, style: WidgetStyle): string[] => {
+  const rows = monitors.map(({ name, uptime }) => ({
+    name,
+    ...Object.fromEntries(Object.entries(uptime).map(([window, percent]) => [window, percentText(percent ?? null)])),
+  }));
+  return [...style.table('uptime', rows), ...unknownLines(monitors, style)];
 };
 
 const dataLines = (widget: WidgetData, style: WidgetStyle): string[] => {
@@ -88,15 +107,7 @@ const dataLines = (widget: WidgetData, style: WidgetStyle): string[] => {
     case 'statusHistory':
       return barLines(widget.data, style);
     case 'uptime':
-      return style.table(
-        widget.type,
-        widget.data.monitors.map(({ name, uptime }) => ({
-          name,
-          ...Object.fromEntries(
-            Object.entries(uptime).map(([window, percent]) => [window, percentText(percent ?? null)]),
-          ),
-        })),
-      );
+      return uptimeLines(widget.data, style);
     case 'monitorList':
       return style.table(widget.type, widget.data.monitors);
     case 'incidentList':

@@ -3,7 +3,7 @@ import type { Client, Monitor, StreamMessage } from '@watchpost/client';
 /** What is shown of a monitor. */
 export type LiveMonitor = Pick<
   Monitor,
-  'id' | 'name' | 'type' | 'target' | 'currentStatus' | 'statusSince' | 'unknownReason' | 'isVerifying'
+  'id' | 'name' | 'type' | 'target' | 'currentStatus' | 'statusSince' | 'unknownReason' | 'locations' | 'isVerifying'
 >;
 
 /** The worst status comes first. */
@@ -80,6 +80,8 @@ export class LiveMonitors {
       statusSince: data.at,
       // An older server does not say it.
       unknownReason: data.unknownReason ?? null,
+      // Which of them report, the stream does not say.
+      locations: [],
       // What was being verified has led to this.
       isVerifying: false,
     });

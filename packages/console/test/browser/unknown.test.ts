@@ -9,6 +9,7 @@ let fixture: ConsoleFixture;
 let id: string;
 let incidentId: string;
 let reportId: string;
+let dashboardId: string;
 
 beforeAll(async () => {
   fixture = await openConsole();
@@ -53,6 +54,17 @@ beforeAll(async () => {
   const run = await owner.reports.run(report.id);
   await owner.reports.waitForRun(report.id, run.id);
   reportId = report.id;
+  const target = { scope: 'monitors', monitorIds: [id] } as const;
+  const place = { x: 0, w: 6, h: 3 } as const;
+  const dashboard = await owner.dashboards.create({
+    name: 'Wall',
+    widgets: [
+      { ...place, y: 0, type: 'statusHistory', config: { target } },
+      { ...place, y: 3, type: 'uptime', config: { target } },
+      { ...place, y: 6, type: 'monitorList', config: { target } },
+    ],
+  });
+  dashboardId = dashboard.id;
 });
 afterAll(() => fixture.close());
 
@@ -152,6 +164,19 @@ describe.each([
     const figure = page.locator('dt', { hasText: words.title }).locator('+ dd');
     expect(await figure.textContent()).toContain(` · ${words.away}: 8 h · ${words.status}: `);
     await page.getByRole('columnheader', { name: words.title }).waitFor();
+    await page.goto(`${fixture.url}/dashboards/${dashboardId}`);
+    const marks = page.locator('.widget .status-unknown');
+    await expect.poll(() => marks.count()).toBe(3);
+    const titles = await marks.evaluateAll((elements) => elements.map((element) => element.getAttribute('title')));
+    expect(titles).toEqual(Array(3).fill(`${words.word}: ${words.status}`));
+    await page.goto(`${fixture.url}/monitors?view=wall&type=manual`);
+    const tile = page.locator('.tile .status-unknown');
+    await expect.poll(() => tile.getAttribute('title')).toBe(`${words.word}: ${words.status}`);
+    const group = { name: 'Services', type: 'group', config: { monitorIds: [id] } } as const;
+    const { id: groupId } = await fixture.owner.monitors.create(group);
+    await page.goto(`${fixture.url}/monitors/${groupId}`);
+    await page.locator('aside .plain-list').getByText(words.status).waitFor();
+    await fixture.owner.monitors.delete(groupId);
     expect(visit.complaints).toEqual([]);
   });
 });

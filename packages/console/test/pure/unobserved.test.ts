@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { reasonNow, timesByReason, unobservedAt, unobservedIn } from '../../src/app/watch/monitors/unobserved.js';
-import { unknownWords } from '../../src/app/words/unknown.js';
+import {
+  reasonNow,
+  reasonOf,
+  timesByReason,
+  unobservedAt,
+  unobservedIn,
+} from '../../src/app/watch/monitors/unobserved.js';
+import { causeIn, unknownWords } from '../../src/app/words/unknown.js';
 
 const at = (minute: number): string => new Date(minute * 60_000).toISOString();
 const interval = (
@@ -59,5 +65,24 @@ describe('Time without observation', () => {
       { ...location, agentId: 'agt_3', name: 'Office', isFresh: false },
     ];
     expect(reasonNow(unknownWords.en, { unknownReason, locations })).toBe(words);
+  });
+
+  test('of a stretch is named as it is now where it lasts, and as it was recorded where it is over', () => {
+    const location = { status: 'up', latencyMs: null, at: null } as const;
+    const silent = { ...location, agentId: 'agt_1', name: 'Berlin', isFresh: false };
+    const monitor = { unknownReason: 'agentSilent' as const, locations: [silent] };
+    const stretch = { from: 0, to: 1, reason: 'agentSilent' } as const;
+    expect(reasonOf(unknownWords.en, { ...stretch, isNow: true }, monitor)).toBe('No reports from Berlin');
+    expect(reasonOf(unknownWords.en, { ...stretch, isNow: false }, monitor)).toBe('The agents did not report');
+  });
+
+  test.each([
+    ['checkFailed', 'no such host', 'The check could not be made: no such host'],
+    ['away', 'Watchpost was away', 'Watchpost was away'],
+    ['members', null, 'Too little is known of its members'],
+    [null, 'the connection was refused', 'the connection was refused'],
+    [null, null, undefined],
+  ] as const)('with the reason %s and the cause %s reads: %s', (unknownReason, cause, words) => {
+    expect(causeIn(unknownWords.en, { unknownReason, cause })).toBe(words);
   });
 });

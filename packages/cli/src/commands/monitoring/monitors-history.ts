@@ -4,7 +4,7 @@ import type { Painter } from '../../output/painter.js';
 import { columnChart, statusBar, statusLegend } from '../../output/status-bar.js';
 import { statusMark } from '../../output/status-mark.js';
 import { durationText } from '../../output/times.js';
-import { reasonText } from '../../output/unknown-reason.js';
+import { causeText, reasonText } from '../../output/unknown-reason.js';
 import type { Flag } from '../../program/flag.js';
 import { aboutArguments } from '../command/about-arguments.js';
 import type { Command, Invocation } from '../command/command.js';
@@ -138,8 +138,7 @@ const historyLines = (history: MonitorStatusHistory, invocation: Invocation): st
   const percent = known.length === 0 ? null : (up / (up + down)) * 100;
   const rows = history.intervals.slice(0, 20).map(({ to, ...interval }) => ({
     ...interval,
-    // An older server names no reason.
-    cause: typeof interval.unknownReason === 'string' ? reasonText(interval.unknownReason) : interval.cause,
+    cause: causeText(interval),
     to: to ?? 'now',
     lasted: durationText((Date.parse(to ?? history.to) - Date.parse(interval.from)) / 1000),
   }));

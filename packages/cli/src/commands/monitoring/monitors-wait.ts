@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CommandFailure, usageFailure } from '../../failure.js';
+import { reasonNow } from '../../output/unknown-reason.js';
 import type { Command } from '../command/command.js';
 
 const statuses = ['pending', 'up', 'degraded', 'down', 'paused', 'maintenance', 'unknown'];
@@ -32,9 +33,11 @@ export const monitorsWaitCommand: Command = {
     let last = '';
     for (;;) {
       const monitor = await client.monitors.get(id, { signal: context.signal });
+      const reason = reasonNow(monitor);
+      const status = reason === undefined ? monitor.currentStatus : `${monitor.currentStatus} (${reason})`;
       if (wanted.includes(monitor.currentStatus)) return context.output.item(monitor);
-      if (monitor.currentStatus !== last) await context.output.note(`${monitor.name} is ${monitor.currentStatus} …`);
-      last = monitor.currentStatus;
+      if (status !== last) await context.output.note(`${monitor.name} is ${status} …`);
+      last = status;
       const left = deadline - Date.now();
       if (left <= 0) {
         throw new CommandFailure(

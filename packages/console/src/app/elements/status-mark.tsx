@@ -18,20 +18,25 @@ export const StatusMark = ({
   status,
   isBare = false,
   word: own,
+  why,
 }: {
   readonly status: MonitorStatus;
   readonly isBare?: boolean;
   /** Another word for it, such as on a status page. */
   readonly word?: string | undefined;
+  /** Why it is so, for those who point at it and for screen readers. */
+  readonly why?: string | undefined;
 }): JSX.Element => {
   const core = useCoreWords();
   const word = own ?? core.status[status];
+  const text = why === undefined ? word : `${word}: ${why}`;
   return (
-    <span class={`status status-${status}`} title={isBare ? word : undefined}>
+    <span class={`status status-${status}`} title={isBare || why !== undefined ? text : undefined}>
       <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
         {shapes[status]}
       </svg>
-      <span class={isBare ? 'unseen' : undefined}>{word}</span>
+      <span class={isBare ? 'unseen' : undefined}>{isBare ? text : word}</span>
+      {!isBare && why !== undefined && <span class="unseen">: {why}</span>}
     </span>
   );
 };

@@ -13,7 +13,7 @@ export default {
   },
   noReason: 'Kein Grund verzeichnet',
   notObserved: 'Nicht beobachtet',
-  time: (reason: string, span: string) => `${reason}: ${span}`,
+  with: (reason: string, more: string) => `${reason}: ${more}`,
   silent: (agents: string) => `Keine Meldung von ${agents}`,
   stretch: (range: string, span: string) => `${range} (${span})`,
   notObservedFor: (stretch: string, reason: string) => `Nicht beobachtet ${stretch}: ${reason}`,

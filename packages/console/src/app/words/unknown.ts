@@ -21,7 +21,7 @@ const en = {
   reasons,
   noReason: 'No reason was recorded',
   notObserved: 'Not observed',
-  time: (reason: string, span: string) => `${reason}: ${span}`,
+  with: (reason: string, more: string) => `${reason}: ${more}`,
   silent: (agents: string) => `No reports from ${agents}`,
   stretch: (range: string, span: string) => `${range} (${span})`,
   notObservedFor: (stretch: string, reason: string) => `Not observed ${stretch}: ${reason}`,
@@ -40,6 +40,19 @@ export const reasonIn = (
   words: { readonly reasons: Readonly<Record<string, string>> },
   reason: UnknownReason | null,
 ): string | undefined => (reason === null ? undefined : words.reasons[reason]);
+
+/** Reasons whose cause says more: which locations or members, and what kept a check from being made. */
+const withCause: readonly UnknownReason[] = ['agentSilent', 'members', 'checkFailed'];
+
+/** Why a status of the past was what it was, with what was recorded of it. */
+export const causeIn = (
+  words: UnknownWords,
+  { unknownReason, cause }: { readonly unknownReason: UnknownReason | null; readonly cause: string | null },
+): string | undefined => {
+  const reason = reasonIn(words, unknownReason);
+  if (unknownReason === null || reason === undefined) return cause ?? undefined;
+  return cause !== null && withCause.includes(unknownReason) ? words.with(reason, cause) : reason;
+};
 
 /** The reason in words of a language: for where all of this is loaded late. */
 export default (reason: UnknownReason | null, language: Language): string | undefined =>

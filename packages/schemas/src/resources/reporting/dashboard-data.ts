@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { idField, timestampField } from '../../fields.js';
+import { unknownReasonField } from '../fields/unknown-reason.js';
 import { byStatus } from '../monitoring/by-status.js';
 import { incidentSchema } from '../monitoring/incident.js';
 import { certificateSchema } from '../monitoring/monitor.js';
@@ -62,30 +63,31 @@ const statuses = z
   .array(monitorStatusSchema.nullable())
   .describe('The worst status of each bin; `null` before the monitor was made.');
 const uptimePercents = z.array(percent).describe('Uptime of each bin.');
+/** The monitor of a line, and its status; why that is not known is for members alone. */
+const monitorNow = {
+  monitorId,
+  name,
+  currentStatus: monitorStatusSchema,
+  unknownReason: unknownReasonField,
+};
 const statusHistoryData = z.object({
   at: binTimes,
-  monitors: z
-    .array(z.object({ monitorId, name, currentStatus: monitorStatusSchema, statuses, uptimePercents }))
-    .describe(listed),
+  monitors: z.array(z.object({ ...monitorNow, statuses, uptimePercents })).describe(listed),
 });
 const windows = z
   .object(uptimeWindowFields)
   .partial()
   .describe('Uptime of each stretch before now that the widget names.');
 const uptimeData = z.object({
-  monitors: z
-    .array(z.object({ monitorId, name, currentStatus: monitorStatusSchema, uptime: windows }))
-    .describe(listed),
+  monitors: z.array(z.object({ ...monitorNow, uptime: windows })).describe(listed),
 });
 const monitorListData = z.object({
   totalItems,
   monitors: z
     .array(
       z.object({
-        monitorId,
-        name,
+        ...monitorNow,
         type: monitorTypeSchema,
-        currentStatus: monitorStatusSchema,
         statusSince: timestampField('Since when `currentStatus` holds.'),
         latencyMs,
         uptimePercent: uptimeOfRange,

@@ -14,6 +14,7 @@ const columns = [
   'createdAt',
   'currentStatus',
   'statusSince',
+  'unknownReason',
   'cause',
   'lastResult',
   'certificate',

@@ -12,6 +12,7 @@ describe.each(dialects)('A public dashboard, on %s', (dialect) => {
   let owner: Member;
   let token: string;
   let dashboardId: string;
+  let monitorId: string;
 
   const send = (method: string, path: string, body?: object) =>
     fixture.request(method, `/api/v1${path}`, { token: owner.token, ...(body === undefined ? {} : { body }) });
@@ -73,6 +74,7 @@ describe.each(dialects)('A public dashboard, on %s', (dialect) => {
     expect(status).toBe(201);
     token = body.publicToken;
     dashboardId = body.id;
+    monitorId = monitor.id;
   });
   afterAll(() => fixture.close());
 
@@ -111,5 +113,24 @@ describe.each(dialects)('A public dashboard, on %s', (dialect) => {
     const { status, body } = await open('?variables=env:other');
     expect(status).toBe(400);
     expect(JSON.stringify(body)).not.toContain(canary);
+  });
+
+  test('says that nothing is known of a monitor; why, it says to members alone', async () => {
+    const set = { currentStatus: 'unknown', unknownReason: 'agentSilent' } as const;
+    await fixture.store.commit([{ kind: 'update', table: 'monitors', where: { id: monitorId }, set }]);
+    fixture.clock.now += 16_000;
+    const seenBy = (widgets: { type: string; data: { monitors?: object[] } }[]) =>
+      Object.fromEntries(
+        widgets
+          .filter(({ type }) => ['statusHistory', 'uptime', 'monitorList'].includes(type))
+          .map(({ type, data }) => [type, data.monitors]),
+      );
+    const { body } = await open();
+    const isUnknown = [expect.objectContaining({ currentStatus: 'unknown' })];
+    expect(seenBy(body.widgets)).toEqual({ statusHistory: isUnknown, uptime: isUnknown, monitorList: isUnknown });
+    expect(JSON.stringify(body)).not.toMatch(/unknownReason|agentSilent/);
+    const members = (await send('GET', `/dashboards/${dashboardId}/data`)).body;
+    const says = [expect.objectContaining(set)];
+    expect(seenBy(members.widgets)).toEqual({ statusHistory: says, uptime: says, monitorList: says });
   });
 });

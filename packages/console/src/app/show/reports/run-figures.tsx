@@ -19,7 +19,7 @@ export const RunFigures = ({ run }: { readonly run: ReportRunDetail }): JSX.Elem
   if (summary === null) return null;
   const { budget, slaMet, latency, unknownTimes = [] } = summary;
   const reasons = unknownTimes.map(({ reason, seconds: lasted }) =>
-    unknown.time(reasonIn(unknown, reason) ?? unknown.noReason, seconds(lasted)),
+    unknown.with(reasonIn(unknown, reason) ?? unknown.noReason, seconds(lasted)),
   );
   return (
     <Section title={`${words.result}: ${rangeText(run.from, run.to, language.value, run.timezone)}`}>

@@ -10,6 +10,8 @@ export interface AffectedMonitor {
   readonly bins: string | undefined;
   /** Why it was down or degraded, as the first failed check said. */
   readonly cause: string | undefined;
+  /** Why it is not observed now, where it is not; `undefined` where it could not be read. */
+  readonly now: Pick<Monitor, 'unknownReason' | 'locations'> | undefined;
   /** When it was not observed, the latest first. */
   readonly unobserved: readonly Unobserved[];
 }
@@ -69,6 +71,7 @@ export const readAffected = async (
         bins: read?.bins.map(({ status }) => (status === null ? '-' : letters[status])).join(''),
         // Why it was not observed says nothing about why it failed.
         cause: read?.intervals.find(({ cause, status }) => cause !== null && status !== 'unknown')?.cause ?? undefined,
+        now: found,
         unobserved: read === undefined ? [] : unobservedIn(read),
       };
     }),

@@ -7,7 +7,8 @@ import { Details, Section } from '../../elements/page.js';
 import { StatusMark } from '../../elements/status-mark.js';
 import { Time } from '../../elements/time.js';
 import { shortSpanOf } from '../../time/format.js';
-import { reasonIn, unknownWords } from '../../words/unknown.js';
+import { unknownWords } from '../../words/unknown.js';
+import { reasonOf } from '../monitors/unobserved.js';
 import { mostAffected, windowOf } from './affected.js';
 import { Escalation } from './escalation-view.js';
 import type { IncidentModel } from './incident.js';
@@ -126,7 +127,7 @@ const Affected = ({
     <Section title={words.affected}>
       {incident.monitorIds.length === 0 && <p class="quiet">{words.noMonitors}</p>}
       <ul class="affected">
-        {affected?.map(({ id, name, currentStatus, bins, cause, unobserved }) => (
+        {affected?.map(({ id, name, currentStatus, bins, cause, now: monitor, unobserved }) => (
           <li key={id}>
             <p>
               {currentStatus !== undefined && <StatusMark status={currentStatus} isBare />}
@@ -138,7 +139,7 @@ const Affected = ({
               <p key={time.from} class="quiet unobserved">
                 {unknown.notObservedFor(
                   unknown.stretch(format.formatRange(time.from, time.to), shortSpanOf(time.to - time.from)),
-                  reasonIn(unknown, time.reason) ?? unknown.noReason,
+                  reasonOf(unknown, time, monitor) ?? unknown.noReason,
                 )}
               </p>
             ))}

@@ -4,7 +4,7 @@ import { StatusBars } from '../../charts/status-bars.js';
 import { useConsole } from '../../console/use-console.js';
 import { StatusMark } from '../../elements/status-mark.js';
 import { latencyOf, percentOf } from '../../time/format.js';
-import { useBarsText } from './row-list.js';
+import { useBarsText, useWhy } from './row-list.js';
 
 /** Rows of a view: a wall of thousands would be too small to read, and too much for a browser. */
 const most = { cards: 120, wall: 600 } as const;
@@ -47,7 +47,7 @@ const Tile = ({ row }: { readonly row: MonitorOverviewRow }): JSX.Element => {
   const { address } = useConsole();
   return (
     <a class={`tile tile-${row.currentStatus}`} href={address.href(`/monitors/${row.id}`)}>
-      <StatusMark status={row.currentStatus} isBare />
+      <StatusMark status={row.currentStatus} isBare why={useWhy(row)} />
       <span>{row.name}</span>
     </a>
   );

@@ -10,7 +10,7 @@ import { StatusMark } from '../../elements/status-mark.js';
 import type { PathParameters } from '../../router/match.js';
 import { messageOf } from '../../store/change.js';
 import { latencyOf, shortSpanOf } from '../../time/format.js';
-import { reasonIn, unknownWords } from '../../words/unknown.js';
+import { causeIn, reasonIn, unknownWords } from '../../words/unknown.js';
 import { createMonitorDay, type MonitorDay, type MonitorDayModel, neighbourOf, startOfDay } from './monitor-day.js';
 import { resultsWords } from './results-words.js';
 import { unobservedAt, unobservedIn } from './unobserved.js';
@@ -132,7 +132,7 @@ const Statuses = ({
           {
             name: 'cause',
             label: words.cause,
-            cell: ({ cause, unknownReason }) => reasonIn(unknown, unknownReason) ?? cause ?? '',
+            cell: (interval) => causeIn(unknown, interval) ?? '',
           },
         ]}
       />

@@ -13,7 +13,7 @@ import { detailWords } from './detail-words.js';
 import { lettersOf, type MonitorDetailModel } from './monitor-detail.js';
 import { phaseWords } from './phase-words.js';
 import { rangeNames } from './time-range.js';
-import { reasonNow, statusesIn, timesByReason, type Unobserved, unobservedAt, unobservedIn } from './unobserved.js';
+import { reasonOf, statusesIn, timesByReason, type Unobserved, unobservedAt, unobservedIn } from './unobserved.js';
 
 /** Chooses the range of all charts of the page. */
 export const RangeChoice = ({ model }: { readonly model: MonitorDetailModel }): JSX.Element => {
@@ -60,8 +60,6 @@ export const StatusSection = ({
   );
   const percent = seconds === undefined || seconds.all === 0 ? '–' : percentOf((seconds.good / seconds.all) * 100);
   const stretches = history === undefined ? [] : unobservedIn(history);
-  const reasonOf = ({ isNow, reason }: Unobserved): string | undefined =>
-    isNow ? reasonNow(unknown, monitor) : reasonIn(unknown, reason);
   const textOfBin = (place: number): string => {
     const bin = history?.bins[place];
     if (history === undefined || bin === undefined) return '';
@@ -71,9 +69,9 @@ export const StatusSection = ({
     if (bin.status === null) return range;
     const stretch = unobservedAt(stretches, part);
     if (stretch === undefined) return `${range}: ${core.status[bin.status]}`;
-    const reason = reasonOf(stretch);
+    const reason = reasonOf(unknown, stretch, monitor);
     // What is worse names the bar, although it was not observed all of the time.
-    const why = bin.status === 'unknown' ? reason : unknown.time(unknown.notObserved, reason ?? unknown.noReason);
+    const why = bin.status === 'unknown' ? reason : unknown.with(unknown.notObserved, reason ?? unknown.noReason);
     return [`${range}: ${core.status[bin.status]}`, ...(why === undefined ? [] : [why])].join('. ');
   };
   return (
@@ -102,7 +100,7 @@ export const StatusSection = ({
               <StatusMark key={status} status={status} />
             ))}
           </p>
-          <NotObserved stretches={stretches} reasonOf={reasonOf} />
+          <NotObserved stretches={stretches} monitor={monitor} />
         </>
       )}
       <p class="link-row">
@@ -119,10 +117,10 @@ const mostStretches = 5;
 /** When it was not observed, and why: the same to those who see no bars. */
 const NotObserved = ({
   stretches,
-  reasonOf,
+  monitor,
 }: {
   readonly stretches: readonly Unobserved[];
-  readonly reasonOf: (stretch: Unobserved) => string | undefined;
+  readonly monitor: Monitor;
 }): JSX.Element | null => {
   const { language } = useConsole();
   const words = useWords(unknownWords);
@@ -130,7 +128,7 @@ const NotObserved = ({
   const date = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' });
   const beyond = stretches.length - mostStretches;
   const times = timesByReason(stretches).map(({ reason, ms }) =>
-    words.time(reasonIn(words, reason) ?? words.noReason, shortSpanOf(ms)),
+    words.with(reasonIn(words, reason) ?? words.noReason, shortSpanOf(ms)),
   );
   return (
     <div class="not-observed">
@@ -142,7 +140,7 @@ const NotObserved = ({
             <span>
               {words.stretch(date.formatRange(stretch.from, stretch.to), shortSpanOf(stretch.to - stretch.from))}
             </span>
-            <span class="quiet">{reasonOf(stretch) ?? words.noReason}</span>
+            <span class="quiet">{reasonOf(words, stretch, monitor) ?? words.noReason}</span>
           </li>
         ))}
       </ul>

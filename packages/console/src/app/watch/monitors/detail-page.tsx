@@ -203,6 +203,7 @@ const Related = ({
 }): JSX.Element | null => {
   const { address } = useConsole();
   const words = useWords(detailWords);
+  const unknown = useWords(unknownWords);
   const related = model.related.value ?? [];
   const dependents = model.dependents.value ?? { monitors: [], total: 0 };
   const parts = [
@@ -216,10 +217,11 @@ const Related = ({
         monitors.length === 0 ? null : (
           <Section key={title} title={title}>
             <ul class="plain-list">
-              {monitors.map(({ id, name, currentStatus }) => (
+              {monitors.map(({ id, name, currentStatus, ...others }) => (
                 <li key={id}>
                   <StatusMark status={currentStatus} />
                   <a href={address.href(`/monitors/${id}`)}>{name}</a>
+                  {others.unknownReason !== null && <span class="quiet">{reasonNow(unknown, others)}</span>}
                 </li>
               ))}
             </ul>

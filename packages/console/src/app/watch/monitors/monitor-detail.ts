@@ -14,7 +14,7 @@ import { createQuery, type Query } from '../../store/query.js';
 import { rangeOf, type TimeRange } from './time-range.js';
 
 /** A monitor that this one is tied to. */
-export type RelatedMonitor = Pick<Monitor, 'id' | 'name' | 'currentStatus'>;
+export type RelatedMonitor = Pick<Monitor, 'id' | 'name' | 'currentStatus' | 'unknownReason' | 'locations'>;
 
 /** A monitor with its history in the range of the address, live. */
 export interface MonitorDetailModel {

@@ -116,19 +116,24 @@ const Gap = ({ rows }: { readonly rows: number }): JSX.Element => {
 /** Says why nothing is known, which few lists need; loaded with the first such row. */
 const why = signal<typeof import('../../words/unknown.js').default | undefined>(undefined);
 
-/** What the bars of a row say, and why nothing is known where that is so. */
-export const useBarsText = ({ currentStatus, unknownReason, uptime }: MonitorOverviewRow): string => {
+/** Why nothing is known of a monitor, in words; `undefined` where something is. */
+export const useWhy = ({
+  currentStatus,
+  unknownReason,
+}: Pick<MonitorOverviewRow, 'currentStatus' | 'unknownReason'>): string | undefined => {
   const { language } = useConsole();
+  if (currentStatus !== 'unknown') return undefined;
+  // Until it is loaded the row says no more than that, and the next one asks again.
+  import('../../words/unknown.js').then((loaded) => (why.value = loaded.default), String);
+  return why.value?.(unknownReason, language.value);
+};
+
+/** What the bars of a row say, and why nothing is known where that is so. */
+export const useBarsText = (row: MonitorOverviewRow): string => {
   const words = useWords(monitorWords);
-  let status: string = useCoreWords().status[currentStatus];
-  // The stream tells the status alone.
-  if (currentStatus === 'unknown') {
-    // Without it the row says no more than that, and the next one asks again.
-    import('../../words/unknown.js').then((loaded) => (why.value = loaded.default), String);
-    const reason = why.value?.(unknownReason, language.value);
-    if (reason) status += `: ${reason}`;
-  }
-  return words.bars(status, percentOf(uptime));
+  const status = useCoreWords().status[row.currentStatus];
+  const reason = useWhy(row);
+  return words.bars(reason === undefined ? status : `${status}: ${reason}`, percentOf(row.uptime));
 };
 
 const Row = ({

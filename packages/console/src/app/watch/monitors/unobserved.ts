@@ -52,6 +52,13 @@ export const reasonNow = (
   return silent === '' ? reasonIn(words, monitor.unknownReason) : words.silent(silent);
 };
 
+/** What kept the server from observing a monitor for a stretch, in words; what lasts is named as it is now. */
+export const reasonOf = (
+  words: UnknownWords,
+  { isNow, reason }: Unobserved,
+  monitor: Pick<Monitor, 'unknownReason' | 'locations'> | undefined,
+): string | undefined => (isNow && monitor !== undefined ? reasonNow(words, monitor) : reasonIn(words, reason));
+
 /** For how long it was not observed by reason, the longest first; milliseconds. */
 export const timesByReason = (stretches: readonly Unobserved[]) => {
   const times = new Map<Unobserved['reason'], number>();

@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../../elements/button.js';
 import { Field } from '../../elements/field.js';
 import { StatusMark } from '../../elements/status-mark.js';
 import { latencyOf } from '../../time/format.js';
+import { reasonIn, unknownWords } from '../../words/unknown.js';
 import { PhaseBars } from '../monitors/phase-bars.js';
 import { createWelcome, type WelcomeModel } from './welcome.js';
 import { welcomeWords } from './words.js';
@@ -145,6 +146,7 @@ const Trial = ({ model }: { readonly model: WelcomeModel }): JSX.Element | null 
 const WatchingStep = ({ model }: { readonly model: WelcomeModel }): JSX.Element => {
   const { address, session } = useConsole();
   const words = useWords(welcomeWords);
+  const unknown = useWords(unknownWords);
   const monitor = model.monitor.value;
   const incident = model.incident.value;
   const email = session.me.value?.email ?? '';
@@ -152,7 +154,7 @@ const WatchingStep = ({ model }: { readonly model: WelcomeModel }): JSX.Element 
     <>
       {monitor !== undefined && (
         <p class="panel" role="status">
-          <StatusMark status={monitor.currentStatus} />{' '}
+          <StatusMark status={monitor.currentStatus} why={reasonIn(unknown, monitor.unknownReason)} />{' '}
           <a href={address.href(`/monitors/${monitor.id}`)}>{monitor.name}</a>
         </p>
       )}

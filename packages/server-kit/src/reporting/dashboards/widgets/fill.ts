@@ -31,6 +31,14 @@ export type WidgetOf<Type extends DashboardWidgetType> = Extract<DashboardWidget
 /** What a widget of a type shows. */
 export type DataOf<Type extends DashboardWidgetType> = NonNullable<Extract<WidgetData, { type: Type }>['data']>;
 
+/** The monitor of a line, with its status now. */
+export const monitorNow = ({ id, name, currentStatus, unknownReason }: CandidateMonitor) => ({
+  monitorId: id,
+  name,
+  currentStatus,
+  unknownReason,
+});
+
 /** What a widget shows, and what is missing: a sentence each. */
 export interface Filled<Type extends DashboardWidgetType> {
   readonly data: DataOf<Type>;

@@ -2,7 +2,7 @@ import { timestamp } from '../../../base/timestamp.js';
 import { percentOf } from '../../../monitoring/history/status-spans.js';
 import { worstFirst } from '../../../monitoring/history/worst-status.js';
 import type { CandidateMonitor } from '../candidates.js';
-import type { Filled, Filling, WidgetOf } from './fill.js';
+import { type Filled, type Filling, monitorNow, type WidgetOf } from './fill.js';
 
 const latencyOf = ({ lastResult }: CandidateMonitor): number | null => lastResult?.latencyMs ?? null;
 
@@ -42,10 +42,8 @@ export const fillMonitorList = async (
   const listed = sorted(chosen, sort, uptimeFrom(before)).slice(0, limit);
   const uptimeOf = uptimeFrom(await history.uptimes(store, listed));
   const monitors = listed.map((monitor) => ({
-    monitorId: monitor.id,
-    name: monitor.name,
+    ...monitorNow(monitor),
     type: monitor.type,
-    currentStatus: monitor.currentStatus,
     statusSince: timestamp(monitor.statusSince),
     latencyMs: latencyOf(monitor),
     uptimePercent: uptimeOf(monitor),

@@ -1,6 +1,6 @@
 import { timestamp } from '../../../base/timestamp.js';
 import { percentOf } from '../../../monitoring/history/status-spans.js';
-import { type Filled, type Filling, readEach, shownMonitors, type WidgetOf } from './fill.js';
+import { type Filled, type Filling, monitorNow, readEach, shownMonitors, type WidgetOf } from './fill.js';
 
 /** Fills the statuses of monitors in bars that can be drawn as they are. */
 export const fillStatusHistory = async (
@@ -12,9 +12,7 @@ export const fillStatusHistory = async (
   const read = await readEach(monitors, async (monitor) => {
     const bars = await history.statusBins(filling.store, monitor, bins);
     return {
-      monitorId: monitor.id,
-      name: monitor.name,
-      currentStatus: monitor.currentStatus,
+      ...monitorNow(monitor),
       statuses: bars.map(({ status }) => status),
       uptimePercents: bars.map(({ upMs, countedMs }) => percentOf(upMs, countedMs)),
     };

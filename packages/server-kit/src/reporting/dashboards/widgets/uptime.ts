@@ -1,5 +1,5 @@
 import { unknownUptime } from '../../../monitoring/history/uptime-windows.js';
-import { type Filled, type Filling, shownMonitors, type WidgetOf } from './fill.js';
+import { type Filled, type Filling, monitorNow, shownMonitors, type WidgetOf } from './fill.js';
 
 /** Fills the uptime of monitors in stretches before now. */
 export const fillUptime = async (
@@ -8,12 +8,10 @@ export const fillUptime = async (
 ): Promise<Filled<'uptime'>> => {
   const { monitors, notice } = shownMonitors(filling);
   const uptimes = await filling.sources.history.uptimeWindows(filling.store, monitors);
-  const rows = monitors.map(({ id, ref, name, currentStatus }) => {
-    const uptime = uptimes.get(ref) ?? unknownUptime;
+  const rows = monitors.map((monitor) => {
+    const uptime = uptimes.get(monitor.ref) ?? unknownUptime;
     return {
-      monitorId: id,
-      name,
-      currentStatus,
+      ...monitorNow(monitor),
       uptime: Object.fromEntries(windows.map((window) => [window, uptime[window]])),
     };
   });

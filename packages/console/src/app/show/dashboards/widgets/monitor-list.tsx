@@ -6,14 +6,15 @@ import { latencyOf, percentOf } from '../../../time/format.js';
 import { type DataOf, defineWidget } from '../widget.js';
 import { dashboardWords } from '../words.js';
 import { MonitorName } from './monitor-name.js';
+import { type SeenMonitor, useReason } from './seen-monitor.js';
 import { WidgetTable } from './widget-table.js';
 
-type Monitor = Pick<
-  DataOf<'monitorList'>['monitors'][number],
-  'name' | 'currentStatus' | 'latencyMs' | 'uptimePercent'
-> & {
-  readonly monitorId?: string;
-};
+type Monitor = SeenMonitor<
+  Pick<
+    DataOf<'monitorList'>['monitors'][number],
+    'monitorId' | 'name' | 'currentStatus' | 'unknownReason' | 'latencyMs' | 'uptimePercent'
+  >
+>;
 
 /** Monitors with their figures. */
 const View = ({
@@ -24,14 +25,15 @@ const View = ({
   readonly title: string;
 }): JSX.Element => {
   const words = useWords(dashboardWords);
+  const reasonOf = useReason();
   if (data.monitors.length === 0) return <p class="quiet">{words.noMonitors}</p>;
   return (
     <>
       <WidgetTable label={title} heads={[words.status, words.monitor, words.latency, words.uptime]} numbersFrom={2}>
-        {data.monitors.map(({ monitorId, name, currentStatus, latencyMs, uptimePercent }, index) => (
+        {data.monitors.map(({ monitorId, name, currentStatus, latencyMs, uptimePercent, ...monitor }, index) => (
           <tr key={monitorId ?? index}>
             <td>
-              <StatusMark status={currentStatus} />
+              <StatusMark status={currentStatus} why={reasonOf(monitor)} />
             </td>
             <td class="widget-cell">
               <span>

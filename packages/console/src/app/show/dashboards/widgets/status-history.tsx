@@ -7,6 +7,7 @@ import { StatusMark } from '../../../elements/status-mark.js';
 import { type DataOf, defineWidget } from '../widget.js';
 import { dashboardWords } from '../words.js';
 import { MonitorName } from './monitor-name.js';
+import { type SeenMonitor, useReason } from './seen-monitor.js';
 
 /** The letter of each status in the bars. */
 const letters: Readonly<Record<MonitorStatus, string>> = {
@@ -19,18 +20,19 @@ const letters: Readonly<Record<MonitorStatus, string>> = {
   unknown: '?',
 };
 
-type Monitor = Omit<DataOf<'statusHistory'>['monitors'][number], 'monitorId'> & { readonly monitorId?: string };
+type Monitor = SeenMonitor<DataOf<'statusHistory'>['monitors'][number]>;
 
 /** The statuses of each monitor as bars. */
 const View = ({ data }: { readonly data: { readonly monitors: readonly Monitor[] } }): JSX.Element => {
   const core = useCoreWords();
   const words = useWords(dashboardWords);
+  const reasonOf = useReason();
   if (data.monitors.length === 0) return <p class="quiet">{words.noMonitors}</p>;
   return (
     <ul class="widget-rows">
-      {data.monitors.map(({ monitorId, name, currentStatus, statuses }, index) => (
+      {data.monitors.map(({ monitorId, name, currentStatus, statuses, ...monitor }, index) => (
         <li key={monitorId ?? index}>
-          <StatusMark status={currentStatus} isBare />
+          <StatusMark status={currentStatus} isBare why={reasonOf(monitor)} />
           <MonitorName id={monitorId} name={name} />
           <StatusBars
             bins={statuses.map((status) => (status === null ? '-' : letters[status])).join('')}

@@ -6,9 +6,10 @@ import { percentOf } from '../../../time/format.js';
 import { type DataOf, defineWidget } from '../widget.js';
 import { dashboardWords } from '../words.js';
 import { MonitorName } from './monitor-name.js';
+import { type SeenMonitor, useReason } from './seen-monitor.js';
 import { WidgetTable } from './widget-table.js';
 
-type Monitor = Omit<DataOf<'uptime'>['monitors'][number], 'monitorId'> & { readonly monitorId?: string };
+type Monitor = SeenMonitor<DataOf<'uptime'>['monitors'][number]>;
 
 /** Uptime of each monitor over several stretches. */
 const View = ({
@@ -19,17 +20,18 @@ const View = ({
   readonly title: string;
 }): JSX.Element => {
   const words = useWords(dashboardWords);
+  const reasonOf = useReason();
   if (data.monitors.length === 0) return <p class="quiet">{words.noMonitors}</p>;
   const windows = (['h24', 'd7', 'd30', 'd90'] as const).filter((name) =>
     data.monitors.some(({ uptime }) => uptime[name] !== undefined),
   );
   return (
     <WidgetTable label={title} heads={[words.monitor, ...windows.map((name) => words.windows[name])]} numbersFrom={1}>
-      {data.monitors.map(({ monitorId, name, currentStatus, uptime }, index) => (
+      {data.monitors.map(({ monitorId, name, currentStatus, uptime, ...monitor }, index) => (
         <tr key={monitorId ?? index}>
           <td class="widget-cell">
             <span>
-              <StatusMark status={currentStatus} isBare />
+              <StatusMark status={currentStatus} isBare why={reasonOf(monitor)} />
               <MonitorName id={monitorId} name={name} />
             </span>
           </td>
