@@ -12,11 +12,18 @@ const head = '# Derived from the contract by `pnpm generate`; changes made here 
  *
  * @returns sources by the name of their file
  */
-export const printPythonClient = (model: ContractModel): Readonly<Record<string, string>> => ({
-  'models.py': printModels(model),
-  '_services.py': printServices(model, ''),
-  '_async_services.py': printServices(model, 'Async'),
-});
+export const printPythonClient = (model: ContractModel): Readonly<Record<string, string>> => {
+  const services = printServices(model);
+  return { 'models.py': printModels(model), '_services.py': blocking(services), '_async_services.py': services };
+};
+
+/** Services of asyncio without what waits. */
+const blocking = (services: string): string =>
+  services
+    .replaceAll(/^( +)async def /gm, '$1def ')
+    .replaceAll(/^( +(?:return )?)await /gm, '$1')
+    .replaceAll(/\bAsync(?=[A-Z])/g, '')
+    .replaceAll('_async_door', '_door');
 
 const printModels = ({ types }: ContractModel): string => {
   const enums = types.filter((type) => type.kind === 'enum');
@@ -95,9 +102,9 @@ const serviceClass = (name: string): string =>
     .map((word) => (word === 'oauth' ? 'OAuth' : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('');
 
-const printServices = ({ services, types }: ContractModel, mode: '' | 'Async'): string => {
+const printServices = ({ services, types }: ContractModel): string => {
   const bodies = new Map(types.flatMap((type) => (type.kind === 'struct' ? [[type.name, type.fields] as const] : [])));
-  const printed = services.map((service) => printService(service, mode, bodies));
+  const printed = services.map((service) => printService(service, bodies));
   return `${head}"""A class for each resource of the API."""
 
 from __future__ import annotations
@@ -107,32 +114,31 @@ from typing import Any, Dict, List, Optional
 
 from . import models
 from ._call import Content, Operation, RequestOptions
-from ._${mode === '' ? '' : 'async_'}door import ${mode}Door
-from ._pages import ${mode}Pages
+from ._async_door import AsyncDoor
+from ._pages import AsyncPages
 from ._values import UNSET, Maybe
 
 ${printed.join('\n')}
 
-class ${mode}Services:
+class AsyncServices:
     """The services of a client."""
 
-    def __init__(self, door: ${mode}Door) -> None:
+    def __init__(self, door: AsyncDoor) -> None:
 ${services
   .map(
     ({ name, description }) =>
-      `        self.${pythonName(name)} = ${mode}${serviceClass(name)}(door)\n${docstring(description, '        ')}`,
+      `        self.${pythonName(name)} = Async${serviceClass(name)}(door)\n${docstring(description, '        ')}`,
   )
   .join('')}`;
 };
 
 const printService = (
   { name, description, operations }: Service,
-  mode: '' | 'Async',
   bodies: ReadonlyMap<string, readonly Field[]>,
 ): string => `
-class ${mode}${serviceClass(name)}:
+class Async${serviceClass(name)}:
 ${docstring(description, '    ')}
-    def __init__(self, door: ${mode}Door) -> None:
+    def __init__(self, door: AsyncDoor) -> None:
         self._door = door
 
-${operations.map((operation: Operation) => printOperation(operation, mode, bodies)).join('\n')}`;
+${operations.map((operation: Operation) => printOperation(operation, bodies)).join('\n')}`;

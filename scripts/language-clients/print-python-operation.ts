@@ -10,12 +10,8 @@ interface Parameter {
   readonly declaration: string;
 }
 
-/** Prints the method of an operation. */
-export const printOperation = (
-  operation: Operation,
-  mode: '' | 'Async',
-  bodies: ReadonlyMap<string, readonly Field[]>,
-): string => {
+/** Prints the method of an operation, for asyncio. */
+export const printOperation = (operation: Operation, bodies: ReadonlyMap<string, readonly Field[]>): string => {
   const { answer, pathParameters, body } = operation;
   const ids = pathParameters.map(({ name }) => pythonName(name));
   const taken = new Set(ids);
@@ -33,7 +29,6 @@ export const printOperation = (
   ];
   const parameters = ['self', ...ids.map((id) => `${id}: str`), '*', ...named];
   const isList = answer.kind === 'page';
-  const isAwaited = mode === 'Async' && !isList;
   const name = operation.name === 'remove' ? 'delete' : pythonName(operation.name);
   const said = `${thirdPerson(operation.summary).replace(/^./, (first) => first.toUpperCase())}${
     operation.description === '' ? '' : `\n\n${operation.description}`
@@ -50,37 +45,36 @@ export const printOperation = (
     ...(operation.isPublic ? ['is_public=True'] : []),
   ];
   const call = `Operation(\n${parts.map((part) => `            ${part},\n`).join('')}        )`;
-  return `    ${isAwaited ? 'async ' : ''}def ${name}(
-${parameters.map((parameter) => `        ${parameter},\n`).join('')}    ) -> ${returned(operation, mode)}:
+  return `    ${isList ? '' : 'async '}def ${name}(
+${parameters.map((parameter) => `        ${parameter},\n`).join('')}    ) -> ${returned(operation)}:
 ${docstring(said, '        ')}        operation = ${call}
-        ${finish(operation, mode, isAwaited)}
+        ${finish(operation)}
 `;
 };
 
-const returned = ({ answer }: Operation, mode: string): string => {
+const returned = ({ answer }: Operation): string => {
   switch (answer.kind) {
     case 'nothing':
       return 'None';
     case 'content':
       return 'Content';
     case 'page':
-      return `${mode}Pages[${pythonType(answer.item, 'models.')}]`;
+      return `AsyncPages[${pythonType(answer.item, 'models.')}]`;
     case 'value':
       return pythonType(answer.use, 'models.');
   }
 };
 
-const finish = ({ answer }: Operation, mode: string, isAwaited: boolean): string => {
-  const wait = isAwaited ? 'await ' : '';
+const finish = ({ answer }: Operation): string => {
   switch (answer.kind) {
     case 'nothing':
-      return `${wait}self._door.nothing(operation, options)`;
+      return 'await self._door.nothing(operation, options)';
     case 'content':
-      return `return ${wait}self._door.content(operation, options)`;
+      return 'return await self._door.content(operation, options)';
     case 'page':
-      return `return ${mode}Pages(self._door, operation, ${pythonType(answer.item, 'models.')}, options, has_id=${answer.hasId ? 'True' : 'False'})`;
+      return `return AsyncPages(self._door, operation, ${pythonType(answer.item, 'models.')}, options, has_id=${answer.hasId ? 'True' : 'False'})`;
     case 'value':
-      return `return ${wait}self._door.value(operation, ${pythonType(answer.use, 'models.')}, options)`;
+      return `return await self._door.value(operation, ${pythonType(answer.use, 'models.')}, options)`;
   }
 };
 
