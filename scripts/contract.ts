@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
+import type { BesideSchemas } from './forms/print-declared-forms.ts';
+import type { CommandContract, CommandDocument } from './forms/print-operations.ts';
 import type { ClientDocument } from './language-clients/read-contract.ts';
 import type { BoundsPageSource } from './print-bounds-page.ts';
 import type { ContractResource } from './print-client-resources.ts';
-import type { FormDocument, MonitorTypeRule } from './print-console-forms.ts';
 import type { OpenApi } from './print-contract-types.ts';
-import type { BesideSchemas } from './print-declared-forms.ts';
 import type { ErrorPageSource } from './print-error-pages.ts';
 import type { EventPageSource } from './print-event-page.ts';
 import type { EventCatalogue, OpenApiWebhooks } from './print-event-types.ts';
@@ -14,19 +14,18 @@ import type { SamplesSource } from './reference-samples/print-samples.ts';
 const root = new URL('../', import.meta.url);
 
 /** As much of the contract as something is derived from. */
-export interface Contract {
+export interface Contract extends CommandContract {
   readonly bounds: BoundsPageSource['bounds'];
   readonly errorCodes: ErrorPageSource['errorCodes'];
-  readonly resources: readonly ContractResource[];
+  readonly resources: readonly (ContractResource & CommandContract['resources'][number])[];
   readonly openApiDocument: () => OpenApi &
     ClientDocument &
     SamplesSource['document'] &
     OpenApiWebhooks &
-    FormDocument &
+    CommandDocument &
     BoundsPageSource['document'];
   readonly eventSubjects: EventCatalogue & EventPageSource['eventSubjects'];
   readonly eventExamples: EventPageSource['eventExamples'];
-  readonly monitorRules: Readonly<Record<string, MonitorTypeRule>>;
   readonly defaultTheme: BesideSchemas['theme'];
   readonly subjectsOutsideOfAll: EventPageSource['subjectsOutsideOfAll'];
 }

@@ -19,7 +19,6 @@ const stamp = new URL('derived-sources', cache);
 const folders = [
   'packages/schemas/src',
   'packages/client/src/monitoring',
-  'packages/cli/contract-manifest',
   'packages/cli/src',
   'packages/console/src/app/contract',
   'packages/server/src/pages/reference',

@@ -1,10 +1,10 @@
 /** Prints the sources that no one tracks; `derived-sources.ts` runs it. */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { exampleTarget } from '../packages/cli/contract-manifest/example-target.ts';
 import { monitorConfigsOf, readContract, readSources } from './contract.ts';
+import { printConsoleForms } from './forms/print-console-forms.ts';
+import { printDeclaredForms } from './forms/print-declared-forms.ts';
+import { printOperations } from './forms/print-operations.ts';
 import { readContractModel } from './language-clients/read-contract.ts';
-import { printConsoleForms, printConsoleMonitorTypes } from './print-console-forms.ts';
-import { printDeclaredForms } from './print-declared-forms.ts';
 import { printSamples, type SamplesSource } from './reference-samples/print-samples.ts';
 
 /** Writes files whole or not at all, since another process may print or read them now; what is equal keeps its time. */
@@ -23,25 +23,17 @@ const packages = new URL('../packages/', import.meta.url);
 const contract = await readContract();
 const document = contract.openApiDocument();
 
-const { renderMonitorTypes, renderOperations } = await readSources<
-  Readonly<Record<'renderMonitorTypes' | 'renderOperations', () => string>>
->('packages/cli/contract-manifest/render.ts');
-await writeFiles(new URL('cli/src/contract/', packages), {
-  'operations.ts': renderOperations(),
-  'monitor-types.ts': renderMonitorTypes(),
-});
+const { schemas } = document.components;
 
+await writeFiles(new URL('cli/src/contract/', packages), printOperations(contract, document));
 await writeFiles(new URL('client/src/monitoring/', packages), {
-  'declared-forms.ts': printDeclaredForms(document, {
+  'declared-forms.ts': printDeclaredForms(schemas, {
     configs: monitorConfigsOf(contract),
     theme: contract.defaultTheme,
   }),
 });
 
-const forms = {
-  ...printConsoleForms(document),
-  'monitor-types.ts': printConsoleMonitorTypes(contract.monitorRules, exampleTarget),
-};
+const forms = printConsoleForms(schemas, contract.monitorRules);
 const consoleFolder = new URL('console/src/app/contract/', packages);
 await writeFiles(consoleFolder, forms);
 for (const name of await readdir(consoleFolder)) {

@@ -4,6 +4,8 @@ export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
+  /** A server may have values of its own beside those of `enum`. */
+  readonly 'x-extensible'?: true;
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
   readonly items?: JsonSchema;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import { printShared } from './contract-manifest/print-shared.ts';
+import { printShared } from './print-shared.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

@@ -1,7 +1,7 @@
 import { createClient } from '@watchpost/client';
 import { routes } from '@watchpost/schemas';
 import { describe, expect, test } from 'vitest';
-import { bodyFields } from '../contract-manifest/fields.js';
+import { bodyFlags } from '../../../scripts/forms/flags.js';
 import { allCommands, commandGroups } from '../src/commands/all.js';
 import { commandPath, handWritten } from '../src/contract/command-names.js';
 import { operations } from '../src/contract/operations.js';
@@ -9,8 +9,9 @@ import { globalFlags } from '../src/program/flag.js';
 
 describe('the manifest of the contract', () => {
   test('refuses a field that would hide a flag of every command', () => {
-    const schema = { properties: { output: { type: 'string' } } };
-    expect(() => bodyFields(schema, undefined)).toThrow('would hide the flag --output');
+    expect(() => bodyFlags({ kind: 'object', fields: { output: { kind: 'text' } } })).toThrow(
+      'would hide the flag --output',
+    );
   });
 });
 

@@ -34,7 +34,7 @@ const patched = (form: Form, before: unknown, patch: unknown): unknown => {
   const merged: Record<string, unknown> = isObject(before) ? { ...before } : {};
   for (const [name, value] of Object.entries(patch)) {
     const field = form.fields?.[name] ?? {};
-    if (value === null && field.nullable !== true) delete merged[name];
+    if (value === null && field.isNullable !== true) delete merged[name];
     else merged[name] = patched(field, merged[name], value);
   }
   return merged;

@@ -7,8 +7,8 @@ const formOf = (schema: unknown): Form => {
   const choices = anyOf ?? oneOf;
   if (Array.isArray(choices)) {
     const others = choices.filter((choice) => !isObject(choice) || choice.type !== 'null');
-    const isNullable = others.length < choices.length && (schema.default ?? null) !== null;
-    const nullable = isNullable ? { nullable: true as const } : {};
+    const meansNull = others.length < choices.length && (schema.default ?? null) !== null;
+    const nullable = meansNull ? { isNullable: true as const } : {};
     return { ...(others.length === 1 ? formOf(others[0]) : {}), ...nullable, ...byDefault };
   }
   if (isObject(properties)) {
@@ -16,7 +16,7 @@ const formOf = (schema: unknown): Form => {
     return { fields: Object.fromEntries(fields), ...byDefault };
   }
   const entry = formOf(items);
-  return { ...(Object.keys(entry).length > 0 && { items: entry }), ...byDefault };
+  return { ...(Object.keys(entry).length > 0 && { item: entry }), ...byDefault };
 };
 
 /** The form of the settings of a type of notification channel. Only the server knows all types, and gives the schema of each. */

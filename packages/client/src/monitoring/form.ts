@@ -2,18 +2,18 @@
 export interface Form {
   /** Of an object: its fields. */
   readonly fields?: Readonly<Record<string, Form>>;
-  /** Of a list: its entries. */
-  readonly items?: Form;
+  /** Of a list: each of its entries. */
+  readonly item?: Form;
   /** Of an object that has several forms; constants such as `type` say which one. */
-  readonly any?: readonly Form[];
+  readonly forms?: readonly Form[];
   /** The only value. */
-  readonly is?: unknown;
+  readonly only?: unknown;
   /** What the server puts where nothing is given. */
   readonly default?: unknown;
   /** The prefix of the ids that stand here, such as `mon`. */
-  readonly names?: string;
+  readonly prefix?: string;
   /** `null` is a value here, even where another one is the default. */
-  readonly nullable?: true;
+  readonly isNullable?: true;
 }
 
 /** An object with names that are not known beforehand. */
@@ -32,10 +32,10 @@ export const isSame = (a: unknown, b: unknown): boolean => {
 
 /** Of several forms, the one that a value has. */
 const formOf = (form: Form, value: unknown): Form => {
-  if (form.any === undefined || !isObject(value)) return form;
+  if (form.forms === undefined || !isObject(value)) return form;
   const fits = ({ fields = {} }: Form): boolean =>
-    Object.entries(fields).every(([name, { is }]) => is === undefined || value[name] === is);
-  return form.any.find(fits) ?? form;
+    Object.entries(fields).every(([name, { only }]) => only === undefined || value[name] === only);
+  return form.forms.find(fits) ?? form;
 };
 
 /** The entry of a list that another one stands for: the one with its name, else the one in its place. */
@@ -52,9 +52,9 @@ const counterpartOf = (entry: unknown, index: number, others: unknown): unknown 
  */
 export const complete = (form: Form, declared: unknown, current?: unknown): unknown => {
   const isLeftOut =
-    declared === undefined || (declared === null && form.default !== undefined && form.nullable !== true);
+    declared === undefined || (declared === null && form.default !== undefined && form.isNullable !== true);
   const value = isLeftOut ? form.default : declared;
-  const { fields, items } = formOf(form, value);
+  const { fields, item } = formOf(form, value);
   if (fields !== undefined && isObject(value)) {
     const known = isObject(current) ? current : {};
     const filled = Object.entries(fields).map(([name, field]): [string, unknown] => [
@@ -63,22 +63,22 @@ export const complete = (form: Form, declared: unknown, current?: unknown): unkn
     ]);
     return Object.fromEntries(filled.filter(([, each]) => each !== undefined));
   }
-  if (items !== undefined && Array.isArray(value)) {
-    return value.map((entry, index) => complete(items, entry, counterpartOf(entry, index, current)));
+  if (item !== undefined && Array.isArray(value)) {
+    return value.map((entry, index) => complete(item, entry, counterpartOf(entry, index, current)));
   }
   return value;
 };
 
 /** As much of a value as people can write. */
 export const writable = (form: Form, value: unknown): unknown => {
-  const { fields, items } = formOf(form, value);
+  const { fields, item } = formOf(form, value);
   if (fields !== undefined && isObject(value)) {
     const kept = Object.entries(fields).flatMap(([name, field]): [string, unknown][] =>
       value[name] === undefined ? [] : [[name, writable(field, value[name])]],
     );
     return Object.fromEntries(kept);
   }
-  if (items !== undefined && Array.isArray(value)) return value.map((entry) => writable(items, entry));
+  if (item !== undefined && Array.isArray(value)) return value.map((entry) => writable(item, entry));
   return value;
 };
 
@@ -87,16 +87,16 @@ const partPrefix = 'cmp';
 
 /** Leaves out of a value what {@link complete} would put back. */
 export const withoutDefaults = (form: Form, value: unknown): unknown => {
-  const { fields, items } = formOf(form, value);
+  const { fields, item } = formOf(form, value);
   if (fields !== undefined && isObject(value)) {
     const kept = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
       const each = value[name];
-      const isImplied = each === undefined || field.names === partPrefix || isSame(each, complete(field, undefined));
+      const isImplied = each === undefined || field.prefix === partPrefix || isSame(each, complete(field, undefined));
       return isImplied ? [] : [[name, withoutDefaults(field, each)]];
     });
     return Object.fromEntries(kept);
   }
-  if (items !== undefined && Array.isArray(value)) return value.map((entry) => withoutDefaults(items, entry));
+  if (item !== undefined && Array.isArray(value)) return value.map((entry) => withoutDefaults(item, entry));
   return value;
 };
 
@@ -112,8 +112,8 @@ export const mapReferences = (
   replace: (reference: string, prefix: string, path: string) => unknown,
   path = '',
 ): unknown => {
-  if (form.names !== undefined) return typeof value === 'string' ? replace(value, form.names, path) : value;
-  const { fields, items } = formOf(form, value);
+  if (form.prefix !== undefined) return typeof value === 'string' ? replace(value, form.prefix, path) : value;
+  const { fields, item } = formOf(form, value);
   if (fields !== undefined && isObject(value)) {
     const mapped = Object.entries(value).map(([name, each]): [string, unknown] => {
       const field = fields[name];
@@ -121,8 +121,8 @@ export const mapReferences = (
     });
     return Object.fromEntries(mapped);
   }
-  if (items !== undefined && Array.isArray(value)) {
-    return value.map((entry, index) => mapReferences(items, entry, replace, join(path, index)));
+  if (item !== undefined && Array.isArray(value)) {
+    return value.map((entry, index) => mapReferences(item, entry, replace, join(path, index)));
   }
   return value;
 };
@@ -133,7 +133,7 @@ export const unknownFields = (
   value: unknown,
   path: string,
 ): { readonly path: string; readonly known: readonly string[] }[] => {
-  const { fields, items } = formOf(form, value);
+  const { fields, item } = formOf(form, value);
   if (fields !== undefined && isObject(value)) {
     return Object.entries(value).flatMap(([name, each]) => {
       const field = fields[name];
@@ -141,8 +141,8 @@ export const unknownFields = (
       return field === undefined ? [{ path: inner, known: Object.keys(fields) }] : unknownFields(field, each, inner);
     });
   }
-  if (items !== undefined && Array.isArray(value)) {
-    return value.flatMap((entry, index) => unknownFields(items, entry, join(path, index)));
+  if (item !== undefined && Array.isArray(value)) {
+    return value.flatMap((entry, index) => unknownFields(item, entry, join(path, index)));
   }
   return [];
 };
@@ -166,12 +166,12 @@ export const differences = (before: unknown, after: unknown, path: string): Diff
 /** The merge patch (RFC 7396) that makes one value of another. An object that may be missing is sent with all its fields. */
 export const mergePatchOf = (form: Form, before: unknown, after: unknown): unknown => {
   // An object with several forms is replaced as a whole.
-  if (form.any !== undefined || !isObject(before) || !isObject(after)) return after;
+  if (form.forms !== undefined || !isObject(before) || !isObject(after)) return after;
   const patch: Record<string, unknown> = {};
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const field = form.fields?.[name] ?? {};
     if (isSame(before[name], after[name])) {
-      if (form.nullable === true) patch[name] = after[name];
+      if (form.isNullable === true) patch[name] = after[name];
     } else patch[name] = name in after ? mergePatchOf(field, before[name], after[name]) : null;
   }
   return patch;

@@ -30,7 +30,7 @@ const further: Readonly<Record<string, () => Promise<unknown>>> = {
   udp: () => page.getByLabel('Send', { exact: true }).fill('ping'),
 };
 
-describe.each(Object.entries(monitorTypes))('a monitor of the type %s', (type, { example }) => {
+describe.each(Object.entries(monitorTypes))('a monitor of the type %s', (type, { target: example }) => {
   test('is created, changed and copied in the console', { timeout: 60_000 }, async () => {
     await page.goto(`${fixture.url}/monitors/new?type=${type}`);
     await page.getByLabel('Name', { exact: true }).fill(`One ${type}`);

@@ -31,7 +31,7 @@ test('a form for each type opens without a complaint', { timeout: 180_000 }, asy
   await using visit = await fixture.visit();
   const { page } = visit;
   await visit.signIn();
-  for (const [type, { example }] of Object.entries(monitorTypes)) {
+  for (const [type, { target: example }] of Object.entries(monitorTypes)) {
     await page.goto(`${fixture.url}/monitors/new?type=${type}`);
     await page.getByLabel('Name', { exact: true }).fill(`A ${type}`);
     if (example !== null) await page.getByLabel('What should be watched?').fill(example);

@@ -56,7 +56,7 @@ test.each(Object.keys(monitorTypes) as MonitorType[])(
   async (type) => {
     const { parts, model, draft } = await open({ type });
     model.setName(`A ${type}`);
-    if (monitorTypes[type].example !== null) model.setTarget(monitorTypes[type].example);
+    if (monitorTypes[type].target !== null) model.setTarget(monitorTypes[type].target);
     const config =
       type === 'group'
         ? { monitorIds: [(await fixture.owner.monitors.create({ name: 'Member', type: 'manual' })).id] }

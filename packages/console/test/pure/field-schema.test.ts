@@ -19,5 +19,5 @@ test.each([
   ['IANA time zone. Default: the organization’s.', undefined, 'IANA time zone. Default: the organization’s.'],
   ['Default: `up`.', 'up', undefined],
 ])('of the hint %j with the preset %j stays %j', (hint, preset, shown) => {
-  expect(hintOf({ kind: 'text', hint, ...(preset !== undefined && { preset }) })).toBe(shown);
+  expect(hintOf({ kind: 'text', hint, ...(preset !== undefined && { default: preset }) })).toBe(shown);
 });

@@ -4,7 +4,7 @@ export interface FormField {
   /** What it means, in the contract's words. */
   readonly hint?: string;
   /** What it is when it is left out. */
-  readonly preset?: unknown;
+  readonly default?: unknown;
   readonly isRequired?: boolean;
   readonly isNullable?: boolean;
   readonly maxLength?: number;
@@ -28,7 +28,7 @@ export interface MonitorTypeForm {
   /** What it is, in a few words. */
   readonly title: string;
   /** A target that it accepts; `null` for a type without a target. */
-  readonly example: string | null;
+  readonly target: string | null;
   readonly minIntervalSeconds: number;
   /** What assertions can be about. */
   readonly assertions: readonly string[];
@@ -40,11 +40,11 @@ export interface MonitorTypeForm {
 /** The value of each field that is left out, for those that have one. */
 export const presetsOf = (fields: FormFields): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { preset }]) => (preset === undefined ? [] : [[name, preset]])),
+    Object.entries(fields).flatMap(([name, { default: preset }]) => (preset === undefined ? [] : [[name, preset]])),
   );
 
 /** What the contract says of a field, without what its label and its control show already: that it is a name, and its default. */
-export const hintOf = ({ hint, preset }: FormField): string | undefined => {
+export const hintOf = ({ hint, default: preset }: FormField): string | undefined => {
   const text = preset === undefined ? hint : hint?.replace(/\s*Default: .*?\.(?=\s|$)/, '');
   return text === '' || text === 'Display name.' ? undefined : text;
 };

@@ -61,7 +61,7 @@ export const FieldOf = ({ field, path, texts, draft, value, onChange }: FieldPro
   const label = texts.labels?.[path] ?? labelOf(path.split('.').at(-1) ?? path);
   const hint = texts.hints?.[path] ?? hintOf(field);
   if (field.kind === 'boolean') {
-    return <Checkbox label={label} hint={hint} checked={(value ?? field.preset) === true} onChange={onChange} />;
+    return <Checkbox label={label} hint={hint} checked={(value ?? field.default) === true} onChange={onChange} />;
   }
   if (field.kind === 'object' && field.fields !== undefined) {
     const inner = isRecord(value) ? value : {};
@@ -88,7 +88,7 @@ export const FieldOf = ({ field, path, texts, draft, value, onChange }: FieldPro
       label={label}
       hint={hint}
       problem={problemAt(draft.problems.value, path, field)}
-      isOptional={field.isRequired !== true && field.preset === undefined}
+      isOptional={field.isRequired !== true && field.default === undefined}
       optionalWord={words.optional}
     >
       {(control) => (
@@ -128,7 +128,7 @@ const Control = ({
   onChange,
 }: FieldProperties & { readonly control: ControlProperties }): JSX.Element => {
   const words = useCoreWords();
-  const shown = value ?? field.preset;
+  const shown = value ?? field.default;
   switch (field.kind) {
     case 'choice':
       return (
@@ -197,7 +197,7 @@ const Control = ({
 const emptyOf = ({ isNullable }: FormField): null | undefined => (isNullable === true ? null : undefined);
 
 const textOf = (text: string, field: FormField): string | null | undefined =>
-  text === '' && field.preset !== '' && field.isRequired !== true ? emptyOf(field) : text;
+  text === '' && field.default !== '' && field.isRequired !== true ? emptyOf(field) : text;
 
 type Without<Key extends keyof FieldProperties> = Omit<FieldProperties, Key> & { readonly control: ControlProperties };
 

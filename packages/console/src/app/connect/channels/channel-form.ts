@@ -39,7 +39,7 @@ const onlyOf = <T>(subscriptions: readonly T[] | undefined): T | undefined =>
   subscriptions?.length === 1 ? subscriptions[0] : undefined;
 
 /** What a new channel is notified of, until a person chooses. */
-const presetEvents = onlyOf(notificationChannelCreateFields.subscriptions.preset)?.events ?? [];
+const presetEvents = onlyOf(notificationChannelCreateFields.subscriptions.default)?.events ?? [];
 
 /** Creates a channel, or changes the one with this id. */
 export const createChannelForm = (
@@ -122,7 +122,7 @@ export const createChannelForm = (
         isRequired: true,
         item: { kind: 'choice', choices: Object.keys(channelWords.en.events) },
       },
-      minimumSeverity: { kind: 'choice', choices: ['minor', 'major', 'critical'], preset: 'minor' },
+      minimumSeverity: { kind: 'choice', choices: ['minor', 'major', 'critical'], default: 'minor' },
       ...(type.value !== undefined && {
         config: { kind: 'object', fields: configFieldsOf(type.value) },
         credentials: { kind: 'object', fields: credentialFieldsOf(type.value, saved !== undefined) },

@@ -36,7 +36,7 @@ const fieldOf = (given: Schema, isRequired: boolean): FormField => {
   return {
     kind: kind === 'text' && types.includes('null') ? 'long' : kind,
     ...(given.description !== undefined && { hint: given.description }),
-    ...(given.default !== undefined && { preset: given.default }),
+    ...(given.default !== undefined && { default: given.default }),
     ...(isRequired && { isRequired }),
     ...((types.includes('null') || second?.type === 'null') && { isNullable: true }),
     ...(schema.maxLength !== undefined && { maxLength: schema.maxLength }),

@@ -173,7 +173,7 @@ const Part = ({
 const TargetFields = ({ draft, model }: { readonly draft: Draft; readonly model: MonitorDraftModel }): JSX.Element => {
   const words = useWords(formWords);
   const type = model.type.value;
-  const { example } = typeFormOf(type);
+  const { target: example } = typeFormOf(type);
   const target = String(draft.values.value.target ?? '');
   const isGuessed = target !== model.typed.value.trim() && target !== '';
   draft.shownPaths.add('target').add('type');

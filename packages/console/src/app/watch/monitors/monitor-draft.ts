@@ -51,7 +51,7 @@ export interface MonitorDraftModel {
 
 const fieldNames = Object.keys(monitorCreateFields) as (keyof typeof monitorCreateFields)[];
 
-const presetInterval = monitorCreateFields.intervalSeconds.preset;
+const presetInterval = monitorCreateFields.intervalSeconds.default;
 
 /** Fills a form, and sends it. */
 export const createMonitorDraft = (parts: ConsoleParts, { id, from, type: asked }: DraftStart): MonitorDraftModel => {
@@ -127,7 +127,7 @@ export const createMonitorDraft = (parts: ConsoleParts, { id, from, type: asked 
     ] as const) {
       form?.set(name, value);
     }
-    const { minIntervalSeconds, example } = typeFormOf(next);
+    const { minIntervalSeconds, target: example } = typeFormOf(next);
     const { intervalSeconds } = form?.values.peek() ?? {};
     const interval = typeof intervalSeconds === 'number' ? intervalSeconds : presetInterval;
     if (interval < minIntervalSeconds) form?.set('intervalSeconds', minIntervalSeconds);

@@ -85,7 +85,7 @@ const readRow = ({
   const chosen = type.trim().toLowerCase();
   if (chosen !== '' && !Object.hasOwn(monitorTypes, chosen)) return 'unknownType';
   const isGuessed = guess !== undefined && (chosen === '' || chosen === guess.type);
-  const { example = null } = chosen === '' ? {} : monitorTypes[chosen as keyof typeof monitorTypes];
+  const { target: example = null } = chosen === '' ? {} : monitorTypes[chosen as keyof typeof monitorTypes];
   if (!isGuessed && (chosen === '' || (target === '' && example !== null))) return 'notUnderstood';
   const seconds = Number(interval);
   if (interval.trim() !== '' && !(Number.isInteger(seconds) && seconds > 0)) return 'wrongInterval';

@@ -10,7 +10,7 @@ export const isMonitorType = (type: string | undefined): type is MonitorType =>
 export const typeFormOf = (type: string): MonitorTypeForm & { readonly assertions: readonly Assertion['source'][] } =>
   isMonitorType(type)
     ? monitorTypes[type]
-    : { title: type, example: '', minIntervalSeconds: 5, assertions: [], credentials: [], fields: {} };
+    : { title: type, target: '', minIntervalSeconds: 5, assertions: [], credentials: [], fields: {} };
 
 /** The types to choose from, with the one that a monitor has. */
 export const typeChoices = (current: MonitorType): readonly MonitorType[] => {
