@@ -6,7 +6,7 @@ import { type Authentication, authenticate, type SignInByHost } from '../people/
 import { authorize } from '../request/access/authorize.js';
 import { auditChange } from '../request/audit/record.js';
 import { withFewRefusals } from '../request/audit/refusal-limit.js';
-import type { CallContext, Context, UnauthenticatedContext } from '../request/context.js';
+import type { Context, RequestContext } from '../request/context.js';
 import {
   answeredRequest,
   type KnownOfRequest,
@@ -113,7 +113,7 @@ export const createHandler = (options: HandlerOptions) => {
       const params = readParams();
 
       const about = { requestId, now, clientAddress, route, path: call.path, services };
-      const identify = (known: UnauthenticatedContext): Promise<Authentication> =>
+      const identify = (known: typeof about): Promise<Authentication> =>
         route.access === 'agent'
           ? authenticateAgent(call, known)
           : authenticate(call, pathOrganization(params), known, signInByHost);
@@ -121,7 +121,7 @@ export const createHandler = (options: HandlerOptions) => {
       if (identified !== undefined) known.caller = identified.caller;
       const { caller } = known;
       await limits.admitCaller(caller, identified?.apiKey, now, headers);
-      const context: CallContext = {
+      const context: RequestContext = {
         ...about,
         userAgent: call.header('user-agent'),
         ifMatch: call.header('if-match'),

@@ -1,5 +1,5 @@
 import type { Route, Scope } from '@watchpost/schemas';
-import type { Services } from './services.js';
+import type { CoreAnd, Services } from './services.js';
 
 /** Who is calling. */
 export interface Caller {
@@ -48,8 +48,12 @@ export const anonymous: Caller = {
   boundTo: null,
 };
 
-/** What every step after the first knows about a request. */
-export interface Context {
+/**
+ * What every step after the first knows about a request.
+ *
+ * @typeParam Uses services of rooms, besides those of the core: what a verb does not name, it does not see
+ */
+export interface Context<Uses extends keyof Services = never> {
   readonly requestId: string;
   /** When the request began, in milliseconds since the epoch; the one clock of all its rows. */
   readonly now: number;
@@ -65,11 +69,11 @@ export interface Context {
   readonly caller: Caller;
   /** The body as it was sent, without defaults: a default may depend on what the organization may have. */
   readonly sentBody?: unknown;
-  readonly services: Services;
+  readonly services: CoreAnd<Uses>;
 }
 
 /** What only the verbs of `serveCall` know: a header that any verb could read would be an input that no schema has validated. */
-export interface CallContext extends Context {
+export interface CallContext<Uses extends keyof Services = never> extends Context<Uses> {
   /** One header of the request by its lower-case name; `null` without it. */
   header(name: string): string | null;
   /**
@@ -80,8 +84,11 @@ export interface CallContext extends Context {
   readCaller(): Promise<Caller>;
 }
 
+/** What the pipeline hands to every verb, whatever of it the verb names. */
+export type RequestContext = CallContext<keyof Services>;
+
 /** What a verb knows that acts in an organization. */
-export interface OrganizationContext extends Context {
+export interface OrganizationContext<Uses extends keyof Services = never> extends Context<Uses> {
   readonly caller: OrganizationCaller;
 }
 
@@ -99,7 +106,7 @@ export const organizationContext = <C extends Context>(context: C): C & Organiza
 };
 
 /** What is known of a request before its caller is. */
-export type UnauthenticatedContext = Pick<
-  Context,
+export type UnauthenticatedContext<Uses extends keyof Services = never> = Pick<
+  Context<Uses>,
   'requestId' | 'now' | 'clientAddress' | 'route' | 'path' | 'services'
 >;

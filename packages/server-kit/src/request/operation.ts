@@ -1,6 +1,13 @@
 import type { Access, ListQuerySchema, Route, RouteInput, Scope } from '@watchpost/schemas';
 import type { Change } from '../store/interface/store.js';
-import { type CallContext, type Context, type OrganizationContext, organizationContext } from './context.js';
+import {
+  type CallContext,
+  type Context,
+  type OrganizationContext,
+  organizationContext,
+  type RequestContext,
+} from './context.js';
+import type { Services } from './services.js';
 
 /**
  * What a verb has decided: the answer, and the changes that make it true. The pipeline commits the changes and only
@@ -41,7 +48,7 @@ export interface DocumentDecision extends Decision {
  * Serves one operation: reads, decides, returns. It is run again with fresh reads when its commit was refused
  * because another request was faster, so it must not have effects that cannot be repeated.
  */
-export type Verb<R extends Route = Route, C extends Context = CallContext> = (
+export type Verb<R extends Route = Route, C extends Context = RequestContext> = (
   input: RouteInput<R>,
   context: C,
 ) => Promise<Decision>;
@@ -58,23 +65,39 @@ export interface Operation {
 type AccessAlone = Exclude<Access, Scope | 'agent'>;
 
 /** What the verb of a route knows: `authorize` grants no scope to a caller who acts in no organization. */
-type ContextOf<R extends Route> = R['access'] extends AccessAlone ? Context : OrganizationContext;
+type ContextOf<R extends Route, Uses extends keyof Services> = R['access'] extends AccessAlone
+  ? Context<Uses>
+  : OrganizationContext<Uses>;
 
 const accessAlone: ReadonlySet<Access> = new Set<AccessAlone>(['public', 'authenticated', 'user']);
 
-/** Types a verb by the route it serves; the pipeline validates by that route before it calls the verb. */
-export const serve = <R extends Route>(route: R, verb: Verb<R, ContextOf<R>>): Verb => serveCall(route, verb);
+/**
+ * Types a verb by the route it serves; the pipeline validates by that route before it calls the verb.
+ *
+ * @typeParam Uses services of rooms that the verb names in the type of its context
+ */
+export const serve = <R extends Route, Uses extends keyof Services = never>(
+  route: R,
+  verb: Verb<R, ContextOf<R, Uses>>,
+): Verb => serveCall<R, Uses>(route, verb);
 
 /** As {@link serve}, for the few verbs that read headers, or authenticate their caller again. */
-export const serveCall = <R extends Route>({ access }: R, verb: Verb<R, CallContext & ContextOf<R>>): Verb =>
+export const serveCall = <R extends Route, Uses extends keyof Services = never>(
+  { access }: R,
+  verb: Verb<R, CallContext<Uses> & ContextOf<R, Uses>>,
+): Verb =>
   // `read-request` hands over exactly what this route's schemas made, which is what RouteInput<R> says.
-  accessAlone.has(access) ? (verb as Verb) : inOrganization(verb as Verb<Route, CallContext & OrganizationContext>);
+  accessAlone.has(access) ? (verb as Verb) : inOrganization(verb as InOrganization);
+
+/** A verb that acts in an organization, whatever services it uses. */
+type InOrganization = Verb<Route, RequestContext & OrganizationContext>;
 
 /** Types the verb of a plain route, which acts in an organization: its access is a scope of the resource. */
-export const servePlain = (verb: Verb<Route, OrganizationContext>): Verb => inOrganization(verb);
+export const servePlain = <Uses extends keyof Services = never>(verb: Verb<Route, OrganizationContext<Uses>>): Verb =>
+  inOrganization(verb as InOrganization);
 
 const inOrganization =
-  (verb: Verb<Route, CallContext & OrganizationContext>): Verb =>
+  (verb: InOrganization): Verb =>
   (input, context) =>
     verb(input, organizationContext(context));
 
@@ -82,5 +105,6 @@ const inOrganization =
 type ListRoute = Route & { readonly query: ListQuerySchema };
 
 /** Types the verb of a plain list, whose query `listQuerySchema` has read. */
-export const serveList = (verb: Verb<ListRoute, OrganizationContext>): Verb =>
-  servePlain(verb as Verb<Route, OrganizationContext>);
+export const serveList = <Uses extends keyof Services = never>(
+  verb: Verb<ListRoute, OrganizationContext<Uses>>,
+): Verb => servePlain(verb as Verb<Route, OrganizationContext<Uses>>);

@@ -8,7 +8,7 @@ import type { LimitRule } from './limits/limit-rules.js';
 import type { Verb } from './operation.js';
 import type { AccessTokens } from './ports/credentials.js';
 import type { WorkStatistics } from './ports/work-statistics.js';
-import type { CoreServices, Services } from './services.js';
+import type { CoreAnd, Services } from './services.js';
 import type { ServedResource } from './verbs/served-resource.js';
 
 /** Parts of the product that a host may leave out as a whole; several rooms may be one part. */
@@ -85,7 +85,7 @@ export interface Room<
    * method `close` are closed when the kit stops, the last one first. A service that {@link Services} does not name is for
    * workers and the kit alone.
    */
-  readonly provides?: (services: CoreServices & Pick<Services, Needs>, host: Host) => Provided;
+  readonly provides?: (services: CoreAnd<Needs>, host: Host) => Provided;
   /**
    * Makes what a host may call on the kit, with the services of all rooms and what this one provides. A method, because
    * what a room provides stands on both sides of it.

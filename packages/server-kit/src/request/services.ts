@@ -66,6 +66,9 @@ export interface CoreServices {
   readonly sharedWork: SharedWork;
 }
 
+/** Services of the core, and of rooms those that are named. */
+export type CoreAnd<Uses extends keyof Services = never> = CoreServices & Pick<Services, Uses>;
+
 /**
  * What verbs may use; made once per kit and handed on, never global. Rooms provide what is not of the core: `Room.provides`.
  */

@@ -1,15 +1,16 @@
 import { monitorRoutes } from '@watchpost/schemas';
 import { expect, test } from 'vitest';
-import { anonymous, type CallContext } from '../../src/request/context.js';
+import { anonymous, type OrganizationContext, type RequestContext } from '../../src/request/context.js';
 import { serve, serveCall, servePlain } from '../../src/request/operation.js';
 
-const contextOf = (organizationId: string | null): CallContext => {
-  const known: Partial<CallContext> = {
+const contextOf = (organizationId: string | null): RequestContext => {
+  const known = {
     route: monitorRoutes.pause,
     header: () => 'sent',
     caller: { ...anonymous, organizationId },
+    services: { signup: 'open' },
   };
-  return known as CallContext;
+  return known as unknown as RequestContext;
 };
 const input = { params: {}, query: undefined, body: undefined };
 const verb = serve(monitorRoutes.pause, async (_input, { caller }) => ({ body: caller.organizationId }));
@@ -29,4 +30,18 @@ test('only a verb that serves the call itself sees a raw header', async () => {
   serve(monitorRoutes.pause, async (_input, context) => ({ body: context.header('cookie') }));
   // @ts-expect-error: nor can a plain verb authenticate anew
   servePlain(async (_input, context) => ({ body: await context.readCaller() }));
+});
+
+test('a verb sees the services of rooms that the type of its context names, and no others', async () => {
+  const named = serve(monitorRoutes.pause, async (_input, { services }: OrganizationContext<'signup'>) => ({
+    body: services.signup,
+  }));
+  await expect(named(input, contextOf('org_1'))).resolves.toEqual({ body: 'open' });
+  // @ts-expect-error: it names none
+  serve(monitorRoutes.pause, async (_input, { services }) => ({ body: services.signup }));
+  const other = async (_input: unknown, { services }: OrganizationContext<'outbox'>) => ({
+    // @ts-expect-error: it names another
+    body: services.signup,
+  });
+  serve(monitorRoutes.pause, other);
 });

@@ -54,13 +54,17 @@ const download = serve(invoiceRoutes.download, async ({ params, query: { format 
 });
 
 /** The entry of the audit trail, written with the attempt: what the provider says is recorded when it has said it. */
-const auditOf = ({ id, number }: Row<'invoices'>, reference: string | undefined, context: OrganizationContext) =>
+const auditOf = (
+  { id, number }: Row<'invoices'>,
+  reference: string | undefined,
+  context: OrganizationContext<'payments'>,
+) =>
   auditChange(context, {
     resource: { type: invoices.name, id, name: number },
     after: { provider: context.services.payments.provider, reference: reference ?? null },
   });
 
-const payInvoice = serve(invoiceRoutes.pay, async ({ params, body }, context) => {
+const payInvoice = serve(invoiceRoutes.pay, async ({ params, body }, context: OrganizationContext<'payments'>) => {
   const { caller, services } = context;
   const row = await readOwnRow('invoices', params.id, context);
   // The provider is called now, outside of the commit of the pipeline: the attempt is written before, its outcome after.

@@ -1,6 +1,6 @@
 import { featureFlagRoutes } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
-import type { Context, OrganizationCaller } from '../../request/context.js';
+import type { CallContext, Context, OrganizationCaller } from '../../request/context.js';
 import { matchesTag } from '../../request/http/conditional.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
 import { serveCall, type Verb } from '../../request/operation.js';
@@ -49,7 +49,7 @@ const contextOfCaller = (
   ...(role !== null && { role }),
 });
 
-const evaluate = serveCall(featureFlagRoutes.evaluate, async ({ query }, context) => {
+const evaluate = serveCall(featureFlagRoutes.evaluate, async ({ query }, context: CallContext<'flagSets'>) => {
   const { services, now } = context;
   const caller = callerInOrganization(context);
   const { organizationId } = caller;

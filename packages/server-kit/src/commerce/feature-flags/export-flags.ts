@@ -1,4 +1,5 @@
 import { featureFlagRoutes } from '@watchpost/schemas';
+import type { OrganizationContext } from '../../request/context.js';
 import { serve, type Verb } from '../../request/operation.js';
 import type { FeatureFlagSet } from '../../request/ports/feature-flags.js';
 import { exportToFlagd } from './evaluation/flagd-definition.js';
@@ -26,7 +27,7 @@ const definitionOf = (set: FeatureFlagSet): string => {
   return text;
 };
 
-const flagd = serve(featureFlagRoutes.flagd, async (_input, { caller, services }) => {
+const flagd = serve(featureFlagRoutes.flagd, async (_input, { caller, services }: OrganizationContext<'flagSets'>) => {
   const set = await services.flagSets.read(caller.organizationId);
   return { text: definitionOf(set), headers: { etag: `W/"${set.version}"` } };
 });

@@ -1,4 +1,5 @@
 import { ofrepRoutes } from '@watchpost/schemas';
+import type { CallContext, OrganizationContext } from '../../request/context.js';
 import { matchesTag } from '../../request/http/conditional.js';
 import { notFound, ProblemError } from '../../request/http/problem.js';
 import { serve, serveCall, type Verb } from '../../request/operation.js';
@@ -30,7 +31,7 @@ const successOf = (key: string, { value, reason, variant, ruleIndex }: FlagOutco
   ...(ruleIndex !== null && { metadata: { ruleIndex } }),
 });
 
-const evaluate = serve(ofrepRoutes.evaluate, async ({ params, body }, context) => {
+const evaluate = serve(ofrepRoutes.evaluate, async ({ params, body }, context: OrganizationContext<'flagSets'>) => {
   const { caller, services } = context;
   assertContext(body.context);
   const set = await services.flagSets.read(caller.organizationId);
@@ -42,21 +43,24 @@ const evaluate = serve(ofrepRoutes.evaluate, async ({ params, body }, context) =
   return { body: successOf(params.key, outcome) };
 });
 
-const evaluateAll = serveCall(ofrepRoutes.evaluateAll, async ({ body }, context) => {
-  const { caller, services } = context;
-  assertContext(body.context);
-  const set = await services.flagSets.read(caller.organizationId);
-  const headers = { etag: evaluationTag(set.version, body.context) };
-  // Clients that poll have the answer already: the pipeline leaves the body out.
-  if (matchesTag(context.header('if-none-match') ?? '', headers.etag)) return { text: '', headers };
-  const outcomes = await evaluateSet(set, caller.organizationId, body.context, services);
-  const flags = outcomes.map(([key, outcome]) =>
-    outcome.errorCode === undefined
-      ? successOf(key, outcome)
-      : { key, errorCode: outcome.errorCode, errorDetails: missingDetails(outcome) },
-  );
-  return { body: { flags, metadata: { flagSetVersion: set.version } }, headers };
-});
+const evaluateAll = serveCall(
+  ofrepRoutes.evaluateAll,
+  async ({ body }, context: CallContext<'flagSets'> & OrganizationContext) => {
+    const { caller, services } = context;
+    assertContext(body.context);
+    const set = await services.flagSets.read(caller.organizationId);
+    const headers = { etag: evaluationTag(set.version, body.context) };
+    // Clients that poll have the answer already: the pipeline leaves the body out.
+    if (matchesTag(context.header('if-none-match') ?? '', headers.etag)) return { text: '', headers };
+    const outcomes = await evaluateSet(set, caller.organizationId, body.context, services);
+    const flags = outcomes.map(([key, outcome]) =>
+      outcome.errorCode === undefined
+        ? successOf(key, outcome)
+        : { key, errorCode: outcome.errorCode, errorDetails: missingDetails(outcome) },
+    );
+    return { body: { flags, metadata: { flagSetVersion: set.version } }, headers };
+  },
+);
 
 export const ofrepOperations: Readonly<Record<string, Verb>> = {
   'ofrep.evaluate': evaluate,

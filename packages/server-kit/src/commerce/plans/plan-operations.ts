@@ -1,9 +1,10 @@
 import { planRoutes } from '@watchpost/schemas';
+import type { Context } from '../../request/context.js';
 import { notFound } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { pageBody, pageOptions } from '../../request/verbs/list.js';
 
-const listPlans = serve(planRoutes.list, async ({ query }, { services }) => {
+const listPlans = serve(planRoutes.list, async ({ query }, { services }: Context<'plans'>) => {
   const { orderBy, isDescending, limit, offset } = pageOptions(query);
   const { all } = services.plans;
   const ordered =
@@ -14,7 +15,7 @@ const listPlans = serve(planRoutes.list, async ({ query }, { services }) => {
   return { body: pageBody(query, data, all.length) };
 });
 
-const getPlan = serve(planRoutes.get, async ({ params }, { services }) => {
+const getPlan = serve(planRoutes.get, async ({ params }, { services }: Context<'plans'>) => {
   const plan = services.plans.find(params.code);
   if (plan === undefined) throw notFound();
   return { body: plan };

@@ -18,6 +18,7 @@ import { presentSubscription } from './present-subscription.js';
 import { periodAmount } from './price.js';
 import { readLive } from './read-live.js';
 import { beginSubscription, moveSubscription } from './subscription-changes.js';
+import type { SubscriptionServices } from './subscription-parts.js';
 
 /** @throws ProblemError `conflict` while the organization pays for a plan, or has this one */
 const assertReplaceable = (live: Row<'subscriptions'>, planId: string): void => {
@@ -66,50 +67,54 @@ const trialFor = async (days: number, context: OrganizationContext): Promise<Tri
 };
 
 /** Subscribes the organization to a plan. A free subscription ends in the same commit. */
-export const createSubscription = serve(subscriptionRoutes.create, async ({ body }, context) => {
-  const { caller, services, now } = context;
-  const { organizationId } = caller;
-  const { plans, store, provider } = services;
-  const { plan, agreement } = agreeOn(body, plans);
-  const { currency, quantity } = agreement;
-  const live = await readLive(organizationId, store);
-  if (live !== undefined) assertReplaceable(live, plan.code);
-  if (periodAmount(agreement) > 0) await assertNothingOwed(organizationId, store, { isBeginning: true });
-  await countChange(context);
-  const trial = await trialFor(plan.trialDays, context);
-  const cause = causedBy(context);
+export const createSubscription = serve(
+  subscriptionRoutes.create,
+  async ({ body }, context: OrganizationContext<SubscriptionServices>) => {
+    const { caller, services, now } = context;
+    const { organizationId } = caller;
+    const { plans, store, provider } = services;
+    const { plan, agreement } = agreeOn(body, plans);
+    const { currency, quantity } = agreement;
+    const live = await readLive(organizationId, store);
+    if (live !== undefined) assertReplaceable(live, plan.code);
+    if (periodAmount(agreement) > 0) await assertNothingOwed(organizationId, store, { isBeginning: true });
+    await countChange(context);
+    const trial = await trialFor(plan.trialDays, context);
+    const cause = causedBy(context);
 
-  const replaced: readonly Change[] =
-    live === undefined
-      ? []
-      : moveSubscription(
-          live,
-          { trigger: 'replaced', action: 'subscriptions.create', endReason: 'replaced', columns: {} },
-          cause,
-        ).changes;
-  const credit = live?.currency === currency ? live.creditMinor : await readCredit({ organizationId, currency }, store);
-  const wanted = { organizationId, plan, agreement, provider, trialDays: trial.days };
-  const row = newSubscription({ ...wanted, creditMinor: credit }, now);
-  const period = { start: row.currentPeriodStart, end: row.currentPeriodEnd };
-  const what = { agreement, label: labelOf(plan.code, plans) };
-  const lines = row.status === 'trialing' ? [] : periodLines(what, period);
-  const invoice = await planInvoice(row, { lines, period, creditMinor: credit }, services);
-  const isAsked = asksBefore(0, invoice.totalMinor - invoice.creditUsedMinor, services);
-  const begun = withDueTime({
-    ...row,
-    creditMinor: credit - invoice.creditUsedMinor,
-    ...(isAsked && { status: 'incomplete', ...askedColumns(period, now, services) }),
-  });
-  const entitled = isAsked ? { plan: plans.defaultPlan, quantity: 1 } : { plan, quantity };
-  return {
-    body: presentSubscription(begun, now),
-    headers: { ...versionHeaders(begun), location: locationOf(context, begun.id) },
-    changes: [
-      ...trial.changes,
-      ...replaced,
-      ...beginSubscription(begun, cause, { atMost: subscriptions.limit.most }),
-      ...invoice.issue(begun.id, now),
-      ...(await planLimits({ organizationId, ...entitled }, cause, services)),
-    ],
-  };
-});
+    const replaced: readonly Change[] =
+      live === undefined
+        ? []
+        : moveSubscription(
+            live,
+            { trigger: 'replaced', action: 'subscriptions.create', endReason: 'replaced', columns: {} },
+            cause,
+          ).changes;
+    const credit =
+      live?.currency === currency ? live.creditMinor : await readCredit({ organizationId, currency }, store);
+    const wanted = { organizationId, plan, agreement, provider, trialDays: trial.days };
+    const row = newSubscription({ ...wanted, creditMinor: credit }, now);
+    const period = { start: row.currentPeriodStart, end: row.currentPeriodEnd };
+    const what = { agreement, label: labelOf(plan.code, plans) };
+    const lines = row.status === 'trialing' ? [] : periodLines(what, period);
+    const invoice = await planInvoice(row, { lines, period, creditMinor: credit }, services);
+    const isAsked = asksBefore(0, invoice.totalMinor - invoice.creditUsedMinor, services);
+    const begun = withDueTime({
+      ...row,
+      creditMinor: credit - invoice.creditUsedMinor,
+      ...(isAsked && { status: 'incomplete', ...askedColumns(period, now, services) }),
+    });
+    const entitled = isAsked ? { plan: plans.defaultPlan, quantity: 1 } : { plan, quantity };
+    return {
+      body: presentSubscription(begun, now),
+      headers: { ...versionHeaders(begun), location: locationOf(context, begun.id) },
+      changes: [
+        ...trial.changes,
+        ...replaced,
+        ...beginSubscription(begun, cause, { atMost: subscriptions.limit.most }),
+        ...invoice.issue(begun.id, now),
+        ...(await planLimits({ organizationId, ...entitled }, cause, services)),
+      ],
+    };
+  },
+);

@@ -3,7 +3,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import { sealCredentials } from '@watchpost/checks/sealed-credentials';
 import { type AgentAssignment, type AgentExporter, agentPace, agentProtocolRoutes, bounds } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
-import type { OrganizationContext } from '../../request/context.js';
+import type { CallContext, OrganizationContext } from '../../request/context.js';
 import { matchesTag } from '../../request/http/conditional.js';
 import { serveCall } from '../../request/operation.js';
 import type { Row } from '../../store/interface/store.js';
@@ -107,32 +107,35 @@ const readExporters = async (
 };
 
 /** What an agent is to check; with `Prefer: wait`, when that is something else than what it has. */
-export const assignments = serveCall(agentProtocolRoutes.assignments, async ({ query }, context) => {
-  let agent = await readCallingAgent(context);
-  assertInstance(agent, query.instanceId);
-  const ifNoneMatch = context.header('if-none-match') ?? '';
-  const isKnown = (): boolean => matchesTag(ifNoneMatch, assignmentsTag(agent));
-  const seconds = waitSecondsOf(context.header('prefer'));
-  if (seconds > 0 && isKnown()) {
-    const { id: agentId, organizationId, assignmentsVersion: version } = agent;
-    const onHangUp = (listener: () => void) => context.onHangUp(listener);
-    await context.services.agentCalls.waitForChange(
-      { agentId, organizationId, version },
-      { ms: seconds * 1000, onHangUp },
-    );
-    agent = await readCallingAgent(context);
+export const assignments = serveCall(
+  agentProtocolRoutes.assignments,
+  async ({ query }, context: CallContext<'agentCalls'> & OrganizationContext) => {
+    let agent = await readCallingAgent(context);
     assertInstance(agent, query.instanceId);
-  }
-  const headers = { etag: assignmentsTag(agent) };
-  // The pipeline answers 304, which has no body.
-  if (isKnown()) return { text: '', headers };
-  const isCurrent = isCurrentToken(agent, context.header('authorization'));
-  const publicKey = isCurrent ? agent.publicKey : agent.previousPublicKey;
-  const serverTime = timestamp(context.services.clock());
-  const body = {
-    serverTime,
-    assignments: await readAssignments(agent, publicKey, context),
-    exporters: await readExporters(agent, publicKey, context),
-  };
-  return { body, headers };
-});
+    const ifNoneMatch = context.header('if-none-match') ?? '';
+    const isKnown = (): boolean => matchesTag(ifNoneMatch, assignmentsTag(agent));
+    const seconds = waitSecondsOf(context.header('prefer'));
+    if (seconds > 0 && isKnown()) {
+      const { id: agentId, organizationId, assignmentsVersion: version } = agent;
+      const onHangUp = (listener: () => void) => context.onHangUp(listener);
+      await context.services.agentCalls.waitForChange(
+        { agentId, organizationId, version },
+        { ms: seconds * 1000, onHangUp },
+      );
+      agent = await readCallingAgent(context);
+      assertInstance(agent, query.instanceId);
+    }
+    const headers = { etag: assignmentsTag(agent) };
+    // The pipeline answers 304, which has no body.
+    if (isKnown()) return { text: '', headers };
+    const isCurrent = isCurrentToken(agent, context.header('authorization'));
+    const publicKey = isCurrent ? agent.publicKey : agent.previousPublicKey;
+    const serverTime = timestamp(context.services.clock());
+    const body = {
+      serverTime,
+      assignments: await readAssignments(agent, publicKey, context),
+      exporters: await readExporters(agent, publicKey, context),
+    };
+    return { body, headers };
+  },
+);

@@ -1,13 +1,12 @@
 import type { Caller, UnauthenticatedContext } from '../../request/context.js';
 import type { Call } from '../../request/http/call.js';
 import { ProblemError } from '../../request/http/problem.js';
-import type { Services } from '../../request/services.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
-import type { Row } from '../../store/interface/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { seenChanges } from './agent-status.js';
 import { readAgentToken } from './agent-token.js';
 
-const findAgent = async (token: string, now: number, { store }: Services): Promise<Row<'agents'> | undefined> => {
+const findAgent = async (token: string, now: number, store: Store): Promise<Row<'agents'> | undefined> => {
   const hash = hashSecret(token);
   const agent = await store.get('agents', { tokenHash: hash });
   if (agent !== undefined) return agent;
@@ -42,7 +41,7 @@ export const authenticateAgent = async (
   context: UnauthenticatedContext,
 ): Promise<{ readonly caller: Caller; readonly apiKey: undefined }> => {
   const token = readAgentToken(call.header('authorization'));
-  const agent = token === undefined ? undefined : await findAgent(token, context.now, context.services);
+  const agent = token === undefined ? undefined : await findAgent(token, context.now, context.services.store);
   if (agent === undefined) {
     // RFC 9110 §11.6.1 wants the scheme named.
     throw new ProblemError('unauthenticated', 'Send the token of an agent as a bearer token.', {

@@ -150,7 +150,7 @@ const nothingBegan = ({ id, beginnings }: RuleRow): Change => ({
  */
 export const decideRule = async (
   document: Pick<AlertRule, 'condition' | 'target' | 'channels' | 'createIncident'>,
-  context: OrganizationContext,
+  context: OrganizationContext<'outbox'>,
 ): Promise<{ readonly row: RuleRow; readonly decision: DocumentDecision }> => {
   assertEvaluable(document);
   await assertSources(document, context);
@@ -173,7 +173,7 @@ export const decideRule = async (
 /** Asks the owners of addresses that a rule names and that are no members', before any alert is mailed to them. */
 const askNamed = async (
   { channels }: Pick<AlertRule, 'channels'>,
-  context: OrganizationContext,
+  context: OrganizationContext<'outbox'>,
 ): Promise<readonly Change[]> => {
   const addresses = channels.flatMap((channel) => (channel.type === 'email' ? channel.to : []));
   return (await askRecipients(addresses, { onlyFirst: true }, context)).changes;
@@ -183,13 +183,13 @@ const askNamed = async (
 const channelsOf = ({ channels }: Pick<AlertRule, 'channels'>): readonly string[] =>
   channels.flatMap((channel) => (channel.type === 'channel' ? [channel.channelId] : []));
 
-const createRule = servePlain(async (input, context) => {
+const createRule = servePlain(async (input, context: OrganizationContext<'outbox'>) => {
   const { row, decision } = await decideRule(input.body as AlertRule, context);
   return { ...decision, changes: [...(decision.changes ?? []), ...(await evaluateRuleSoon(row, context))] };
 });
 
 /** Changes a rule. Alerts about monitors that it no longer covers close with the evaluations that it queues. */
-const updateRule = servePlain(async (input, context) => {
+const updateRule = servePlain(async (input, context: OrganizationContext<'outbox'>) => {
   const row = await readOwnRow('alertRules', idOf(input), context);
   assertVersion(row, context);
   const { target } = input.body as Pick<AlertRuleUpdate, 'target'>;

@@ -179,7 +179,7 @@ const test = serve(alertRuleRoutes.test, async ({ params, body }, context) =>
   backTest(await readOwnRow('alertRules', params.id, context), body, context),
 );
 
-const testDraft = serve(alertRuleRoutes.testDraft, async ({ body }, context) => {
+const testDraft = serve(alertRuleRoutes.testDraft, async ({ body }, context: OrganizationContext<'outbox'>) => {
   const { from, to, monitorId, subjectId, ...document } = body;
   // The decision is dropped with its changes: nothing is kept.
   const { row } = await decideRule(document, context);

@@ -22,7 +22,10 @@ const transportMs = 10_000;
 const longestMs = 45_000;
 
 /** Has an exporter scraped by its agent now, and waits for the scrape. */
-const scrapeByAgent = async (exporter: Row<'exporters'>, context: OrganizationContext): Promise<Decision> => {
+const scrapeByAgent = async (
+  exporter: Row<'exporters'>,
+  context: OrganizationContext<'askedChecks'>,
+): Promise<Decision> => {
   const { store, askedChecks, clock } = context.services;
   const { ref, agentId, timeoutSeconds } = exporter;
   const agent = agentId === null ? undefined : await store.get('agents', { id: agentId });
@@ -58,33 +61,36 @@ const scrapeByAgent = async (exporter: Row<'exporters'>, context: OrganizationCo
 };
 
 /** Scrapes an exporter and records what it found like any other scrape. */
-const scrapeExporter = serve(exporterRoutes.scrape, async ({ params }, context) => {
-  const exporter = await readOwnRow('exporters', params.id, context);
-  if (exporter.agentId !== null) return scrapeByAgent(exporter, context);
-  const { store, askedChecks, scrape, clock, secretBox } = context.services;
-  const isRecorded = await askedChecks.run(context, (_check, signal) =>
-    scrapeNow(exporter, {
-      store,
-      scrape,
-      signal,
-      clock,
-      openCredentials: (row) => openExporterCredentials(row, secretBox),
-      actor: actorOf(context),
-    }),
-  );
-  if (!isRecorded) {
-    throw new ProblemError(
-      'conflict',
-      'It is being scraped at this moment, or was changed meanwhile; try again soon.',
-      {
-        headers: { 'retry-after': '1' },
-      },
+const scrapeExporter = serve(
+  exporterRoutes.scrape,
+  async ({ params }, context: OrganizationContext<'askedChecks' | 'scrape'>) => {
+    const exporter = await readOwnRow('exporters', params.id, context);
+    if (exporter.agentId !== null) return scrapeByAgent(exporter, context);
+    const { store, askedChecks, scrape, clock, secretBox } = context.services;
+    const isRecorded = await askedChecks.run(context, (_check, signal) =>
+      scrapeNow(exporter, {
+        store,
+        scrape,
+        signal,
+        clock,
+        openCredentials: (row) => openExporterCredentials(row, secretBox),
+        actor: actorOf(context),
+      }),
     );
-  }
-  const row = await store.get('exporters', { ref: exporter.ref });
-  if (row === undefined) throw notFound();
-  return { body: exporterResource.present(row, context.now), headers: versionHeaders(row) };
-});
+    if (!isRecorded) {
+      throw new ProblemError(
+        'conflict',
+        'It is being scraped at this moment, or was changed meanwhile; try again soon.',
+        {
+          headers: { 'retry-after': '1' },
+        },
+      );
+    }
+    const row = await store.get('exporters', { ref: exporter.ref });
+    if (row === undefined) throw notFound();
+    return { body: exporterResource.present(row, context.now), headers: versionHeaders(row) };
+  },
+);
 
 const presentTest = (scrape: LabelledScrape): ExporterTestResult => {
   if (!scrape.ok) {
@@ -112,20 +118,23 @@ const presentTest = (scrape: LabelledScrape): ExporterTestResult => {
 };
 
 /** Scrapes what the body describes, once, and keeps only the audit entry of the request. */
-const testExporter = serve(exporterRoutes.test, async ({ body }, context) => {
-  if (body.agentId !== null)
-    throw invalidField('agentId', 'not_available', 'must be null: a test is made by the server');
-  await assertScrapable(body, context);
-  const { askedChecks, scrape } = context.services;
-  const timeoutSeconds = Math.min(body.timeoutSeconds, engineBounds.testedSeconds.most);
-  const definition = { ...body, timeoutSeconds, organizationId: context.caller.organizationId };
-  const request = scrapeRequest(definition, body.credentials);
-  const result = await askedChecks.run(context, (_check, signal) => scrape(request, signal));
-  return {
-    body: presentTest(labelScrape(result, body)),
-    changes: [auditChange(context, { resource: { type: exporters.name, id: null, name: body.name } })],
-  };
-});
+const testExporter = serve(
+  exporterRoutes.test,
+  async ({ body }, context: OrganizationContext<'askedChecks' | 'scrape'>) => {
+    if (body.agentId !== null)
+      throw invalidField('agentId', 'not_available', 'must be null: a test is made by the server');
+    await assertScrapable(body, context);
+    const { askedChecks, scrape } = context.services;
+    const timeoutSeconds = Math.min(body.timeoutSeconds, engineBounds.testedSeconds.most);
+    const definition = { ...body, timeoutSeconds, organizationId: context.caller.organizationId };
+    const request = scrapeRequest(definition, body.credentials);
+    const result = await askedChecks.run(context, (_check, signal) => scrape(request, signal));
+    return {
+      body: presentTest(labelScrape(result, body)),
+      changes: [auditChange(context, { resource: { type: exporters.name, id: null, name: body.name } })],
+    };
+  },
+);
 
 export const askedScrapeOperations: Readonly<Record<string, Verb>> = {
   'exporters.scrape': scrapeExporter,

@@ -140,7 +140,11 @@ const readOffer = async (token: ReadToken, { services: { store } }: Context) => 
  * @param from by which way it came
  * @throws ProblemError `unauthenticated` when nothing, whatever the reason; `rate_limited`
  */
-export const readActing = async (text: string, from: ActionSource, context: Context): Promise<Acting> => {
+export const readActing = async (
+  text: string,
+  from: ActionSource,
+  context: Context<'channelTypes'>,
+): Promise<Acting> => {
   const { now, services } = context;
   const token = readActionToken(text);
   if (token === undefined) throw deadAction();

@@ -70,7 +70,7 @@ const decidePress = async (
   token: string,
   press: ProviderPress,
   pressed: PressedType,
-  context: CallContext,
+  context: CallContext<'channelTypes'>,
 ): Promise<DecidedPress | undefined> => {
   let acting: Acting;
   try {
@@ -143,7 +143,7 @@ const nextStep = async (incidentId: string, context: OrganizationContext): Promi
 const receivePress = async (
   name: string,
   { query, body }: { readonly query: { readonly token?: string | undefined }; readonly body: Uint8Array },
-  context: CallContext,
+  context: CallContext<'channelTypes' | 'pressAnswers'>,
   nothing: string,
 ): Promise<Decision> => {
   const press: ProviderPress = {
@@ -168,12 +168,16 @@ const receivePress = async (
   };
 };
 
-const receive = serveCall(channelActionRoutes.receive, ({ params, query, body }, context) =>
-  receivePress(params.type, { query, body }, context, '{}'),
+const receive = serveCall(
+  channelActionRoutes.receive,
+  ({ params, query, body }, context: CallContext<'channelTypes' | 'pressAnswers'>) =>
+    receivePress(params.type, { query, body }, context, '{}'),
 );
 
-const receiveCall = serveCall(channelActionRoutes.receiveCall, ({ query, body }, context) =>
-  receivePress('twilio', { query, body }, context, '<Response/>'),
+const receiveCall = serveCall(
+  channelActionRoutes.receiveCall,
+  ({ query, body }, context: CallContext<'channelTypes' | 'pressAnswers'>) =>
+    receivePress('twilio', { query, body }, context, '<Response/>'),
 );
 
 export const channelActionOperations: Readonly<Record<string, Verb>> = {

@@ -48,12 +48,12 @@ const present = (
   };
 };
 
-const read = serve(incidentActionRoutes.read, async ({ body }, context) => {
+const read = serve(incidentActionRoutes.read, async ({ body }, context: Context<'channelTypes'>) => {
   const acting = await readActing(body.token, { kind: 'posted' }, context);
   return { body: present(acting, await readAcknowledger(acting, context), context) };
 });
 
-const acknowledge = serve(incidentActionRoutes.acknowledge, async ({ body }, context) => {
+const acknowledge = serve(incidentActionRoutes.acknowledge, async ({ body }, context: Context<'channelTypes'>) => {
   const acting = await readActing(body.token, { kind: 'posted' }, context);
   const { incident, via } = acting;
   const own = actingContext(acting, body.name, context);

@@ -90,7 +90,7 @@ const previewOf = async (
     start,
     end,
   }: { readonly body: NotificationChannelPreviewRequest; readonly start: number; readonly end: number },
-  context: OrganizationContext,
+  context: OrganizationContext<'channelTypes'>,
 ): Promise<NotificationChannelPreview> => {
   const { organizationId } = context.caller;
   const found = await context.services.store.find(
@@ -131,13 +131,16 @@ const previewOf = async (
 };
 
 /** Plans what a channel would have sent about the incidents of a time, with its settings or others; in turn, like back-tests. */
-const preview = serve(notificationChannelRoutes.preview, async ({ params, body }, context) => {
-  const row = await readOwnRow('notificationChannels', params.id, context);
-  // Before its turn: a wrong range is refused without one.
-  const range = rangeOf(body, context.now);
-  const key = JSON.stringify(['preview', row.id, row.version, range, body]);
-  const work = (): Promise<NotificationChannelPreview> => previewOf(row, { body, ...range }, context);
-  return { body: await context.services.sharedWork.backTests.run({ lane: row.organizationId, key, work }) };
-});
+const preview = serve(
+  notificationChannelRoutes.preview,
+  async ({ params, body }, context: OrganizationContext<'channelTypes'>) => {
+    const row = await readOwnRow('notificationChannels', params.id, context);
+    // Before its turn: a wrong range is refused without one.
+    const range = rangeOf(body, context.now);
+    const key = JSON.stringify(['preview', row.id, row.version, range, body]);
+    const work = (): Promise<NotificationChannelPreview> => previewOf(row, { body, ...range }, context);
+    return { body: await context.services.sharedWork.backTests.run({ lane: row.organizationId, key, work }) };
+  },
+);
 
 export const channelPreviewOperations: Readonly<Record<string, Verb>> = { 'notificationChannels.preview': preview };

@@ -48,7 +48,10 @@ const assertOwnKeys = (documents: readonly MonitorDocument[]): void => {
 };
 
 /** Makes many monitors; a mistake in one names its place in the list. */
-const createAll = async (given: readonly MonitorDocument[], context: OrganizationContext): Promise<Decision> => {
+const createAll = async (
+  given: readonly MonitorDocument[],
+  context: OrganizationContext<'checkableTypes' | 'ownTypes'>,
+): Promise<Decision> => {
   const { monitors: sent = [] } = (context.sentBody ?? {}) as { readonly monitors?: readonly unknown[] };
   const documents = await withDefaultsInLimit(given, { field: 'intervalSeconds', sent }, context);
   assertOwnKeys(documents);
@@ -100,7 +103,10 @@ const changeAll = async (
 };
 
 /** Merges one patch into each of many monitors; the new assertions of all are the same, so their patterns are read once. */
-const updateAll = (asked: Asked & { readonly patch: unknown }, context: OrganizationContext): Promise<Decision> =>
+const updateAll = (
+  asked: Asked & { readonly patch: unknown },
+  context: OrganizationContext<'ownTypes'>,
+): Promise<Decision> =>
   changeAll(
     asked,
     context,
@@ -117,30 +123,33 @@ const updateAll = (asked: Asked & { readonly patch: unknown }, context: Organiza
   );
 
 /** Does the same to many monitors, or to none. */
-const bulk = serve(monitorRoutes.bulk, async ({ body }, context) => {
-  const change = (columnsOf: (row: MonitorRow) => PlannedChange['columns'], asked: Asked): Promise<Decision> =>
-    changeAll(asked, context, async (row) => {
-      const columns = columnsOf(row);
-      return { columns, decision: decideMonitor(row, columns, context) };
-    });
-  switch (body.action) {
-    case 'create':
-      return createAll(body.monitors, context);
-    case 'update':
-      return updateAll(body, context);
-    case 'remove':
-      return {
-        body: { ids: body.monitorIds },
-        changes: await removalChanges(allOf(await readFound(body.monitorIds, context)), context),
-      };
-    case 'tag':
-      return change(({ tags: before }) => {
-        const tags = [...new Set([...before.filter((tag) => !body.remove.includes(tag)), ...body.add])];
-        return tags.join('\n') === before.join('\n') ? {} : { tags };
-      }, body);
-    default:
-      return change((row) => switchedColumns(row, body.action === 'resume', context.now), body);
-  }
-});
+const bulk = serve(
+  monitorRoutes.bulk,
+  async ({ body }, context: OrganizationContext<'checkableTypes' | 'ownTypes'>) => {
+    const change = (columnsOf: (row: MonitorRow) => PlannedChange['columns'], asked: Asked): Promise<Decision> =>
+      changeAll(asked, context, async (row) => {
+        const columns = columnsOf(row);
+        return { columns, decision: decideMonitor(row, columns, context) };
+      });
+    switch (body.action) {
+      case 'create':
+        return createAll(body.monitors, context);
+      case 'update':
+        return updateAll(body, context);
+      case 'remove':
+        return {
+          body: { ids: body.monitorIds },
+          changes: await removalChanges(allOf(await readFound(body.monitorIds, context)), context),
+        };
+      case 'tag':
+        return change(({ tags: before }) => {
+          const tags = [...new Set([...before.filter((tag) => !body.remove.includes(tag)), ...body.add])];
+          return tags.join('\n') === before.join('\n') ? {} : { tags };
+        }, body);
+      default:
+        return change((row) => switchedColumns(row, body.action === 'resume', context.now), body);
+    }
+  },
+);
 
 export const monitorBulkOperations: Readonly<Record<string, Verb>> = { 'monitors.bulk': bulk };

@@ -78,7 +78,7 @@ const withOwnTypeRules = (
   row: MonitorRow,
   columns: ChangedColumns,
   patch: unknown,
-  context: OrganizationContext,
+  context: OrganizationContext<'ownTypes'>,
 ): ChangedColumns => {
   if (isBuiltInMonitorType(row.type) || !typed.some(isIn(columns))) return columns;
   const { credentials = null } = patch as Partial<Pick<MonitorDocument, 'credentials'>>;
@@ -180,7 +180,7 @@ const placeMonitor = async (
 export const decidePatch = async (
   row: MonitorRow,
   patch: unknown,
-  context: OrganizationContext,
+  context: OrganizationContext<'ownTypes'>,
 ): Promise<{ readonly columns: ChangedColumns; readonly decision: DocumentDecision }> => {
   const patched = withOwnTypeRules(row, patchedColumns(row, patch, context), patch, context);
   await assertKeyIsFree(monitorResource, patched, context);

@@ -101,7 +101,10 @@ const listResults = serve(monitorRoutes.results, async ({ params, query }, conte
 });
 
 /** Checks a monitor from the server now. */
-const checkFromServer = async (monitor: Row<'monitors'>, context: OrganizationContext): Promise<MonitorResult> => {
+const checkFromServer = async (
+  monitor: Row<'monitors'>,
+  context: OrganizationContext<'askedChecks'>,
+): Promise<MonitorResult> => {
   const { store, askedChecks, clock, secretBox } = context.services;
   const row = await askedChecks.run(context, (runCheck, signal) =>
     checkNow({
@@ -127,7 +130,10 @@ const checkFromServer = async (monitor: Row<'monitors'>, context: OrganizationCo
 };
 
 /** Has a monitor checked by its agents now, and waits for the first result. */
-const checkByAgents = async (monitor: Row<'monitors'>, context: OrganizationContext): Promise<MonitorResult> => {
+const checkByAgents = async (
+  monitor: Row<'monitors'>,
+  context: OrganizationContext<'askedChecks'>,
+): Promise<MonitorResult> => {
   const { store, askedChecks, clock } = context.services;
   if (!monitor.enabled) throw new ProblemError('conflict', 'It is paused, and agents check it only while it is not.');
   if (askableAgents(monitor).length === 0) {
@@ -150,7 +156,7 @@ const checkByAgents = async (monitor: Row<'monitors'>, context: OrganizationCont
  * Checks a monitor now and records the result like that of any other check. Where both the server and agents check it, all of
  * them do, and the result is that of the server.
  */
-const checkMonitor = serve(monitorRoutes.check, async ({ params }, context) => {
+const checkMonitor = serve(monitorRoutes.check, async ({ params }, context: OrganizationContext<'askedChecks'>) => {
   const monitor = await readOwnRow('monitors', params.id, context);
   if (monitor.type === 'manual') {
     throw new ProblemError('conflict', 'People set the status of a manual monitor; there is nothing to check.');

@@ -39,7 +39,7 @@ import { readSummary } from './summary.js';
 type MonitorRow = Row<'monitors'>;
 
 /** A monitor that no driver can check would stay `pending` for ever, so it is refused. */
-const assertCheckable = (type: MonitorType, context: OrganizationContext): void => {
+const assertCheckable = (type: MonitorType, context: OrganizationContext<'checkableTypes' | 'ownTypes'>): void => {
   assertKnownType(type, context);
   const types = context.services.checkableTypes;
   if (types.has(type)) return;
@@ -62,7 +62,7 @@ const neverChecked = {
 /** The row of a new monitor and the decision that makes it, with its place among what is evaluated. Its patterns were read. */
 export const newMonitor = async (
   given: MonitorDocument,
-  context: OrganizationContext,
+  context: OrganizationContext<'checkableTypes' | 'ownTypes'>,
 ): Promise<{ readonly decision: DocumentDecision; readonly row: MonitorRow }> => {
   const { secretBox } = context.services;
   assertCheckable(given.type, context);
@@ -105,7 +105,7 @@ export const newMonitor = async (
 };
 
 /** Creates a monitor; its first check is due at once. */
-const createMonitor = servePlain(async (input, context) => {
+const createMonitor = servePlain(async (input, context: OrganizationContext<'checkableTypes' | 'ownTypes'>) => {
   const document = await withDefaultInLimit(input.body as MonitorDocument, 'intervalSeconds', context);
   await assertPatterns([document], context);
   await assertRoom([document.agentIds], 'agentIds', context);
@@ -113,7 +113,7 @@ const createMonitor = servePlain(async (input, context) => {
   return withShownFields(decision, row, context);
 });
 
-const listMonitors = serveList(async ({ query }, context) => {
+const listMonitors = serveList(async ({ query }, context: OrganizationContext<'ownTypes'>) => {
   assertKnownType(query.type, context);
   const page = pageQuery<'monitors'>(monitors, query, context);
   const { rows, totalItems } = await readListed(page, context);
@@ -126,7 +126,7 @@ const getMonitor = servePlain(async (input, context) => {
 });
 
 /** Changes a monitor. `enabled` pauses and resumes; a new definition is checked at once. */
-const updateMonitor = servePlain(async (input, context) => {
+const updateMonitor = servePlain(async (input, context: OrganizationContext<'ownTypes'>) => {
   const row = await readOwnRow('monitors', idOf(input), context);
   assertVersion(row, context);
   const { columns, decision } = await decidePatch(row, input.body, context);
@@ -149,24 +149,27 @@ const pauseMonitor = serve(monitorRoutes.pause, ({ params }, context) => setEnab
 const resumeMonitor = serve(monitorRoutes.resume, ({ params }, context) => setEnabled(params.id, true, context));
 
 /** Checks what the body describes, once, and keeps only the audit entry of the request. */
-const testMonitor = serve(monitorRoutes.test, async ({ body }, context) => {
-  assertCheckable(body.type, context);
-  await assertPatterns([body], context);
-  assertHeartbeatSchedule(body);
-  // The check of a group shows the statuses of its monitors.
-  await relateMonitors(body, null, context);
-  const request = {
-    ...body,
-    config: ownTypeConfig(body, context),
-    timeoutSeconds: Math.min(body.timeoutSeconds, engineBounds.testedSeconds.most),
-    organizationId: context.caller.organizationId,
-  };
-  const { measurement, certificate } = await context.services.askedChecks.run(context, (check) => check(request));
-  return {
-    body: { ...measurement, certificateDays: certificate?.daysRemaining ?? null },
-    changes: [auditChange(context, { resource: { type: monitors.name, id: null, name: body.name } })],
-  };
-});
+const testMonitor = serve(
+  monitorRoutes.test,
+  async ({ body }, context: OrganizationContext<'askedChecks' | 'checkableTypes' | 'ownTypes'>) => {
+    assertCheckable(body.type, context);
+    await assertPatterns([body], context);
+    assertHeartbeatSchedule(body);
+    // The check of a group shows the statuses of its monitors.
+    await relateMonitors(body, null, context);
+    const request = {
+      ...body,
+      config: ownTypeConfig(body, context),
+      timeoutSeconds: Math.min(body.timeoutSeconds, engineBounds.testedSeconds.most),
+      organizationId: context.caller.organizationId,
+    };
+    const { measurement, certificate } = await context.services.askedChecks.run(context, (check) => check(request));
+    return {
+      body: { ...measurement, certificateDays: certificate?.daysRemaining ?? null },
+      changes: [auditChange(context, { resource: { type: monitors.name, id: null, name: body.name } })],
+    };
+  },
+);
 
 const removeMonitor = servePlain(async (input, context) => {
   const row = await readOwnRow('monitors', idOf(input), context);

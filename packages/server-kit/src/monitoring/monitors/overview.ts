@@ -1,5 +1,6 @@
 import { bounds, type MonitorOverview, type MonitorOverviewQuery, monitorRoutes, monitors } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
+import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
 import { serve } from '../../request/operation.js';
 import { filterConditions, searchOption, sortOptions } from '../../request/verbs/list.js';
@@ -149,13 +150,16 @@ const overviewOf = async (
 };
 
 /** Shows many monitors in one answer, each in one line. */
-export const readOverview = serve(monitorRoutes.overview, async ({ query }, { services, caller, now }) => {
-  assertKnownType(query.type, { services });
-  const { store, sharedWork } = services;
-  const { organizationId } = caller;
-  const key = `overview ${JSON.stringify(query)}`;
-  // The text is shared as well: writing it takes as long as drawing it.
-  const work = async (): Promise<string> => JSON.stringify(await overviewOf(store, organizationId, { query, now }));
-  const text = await sharedWork.overviews.run({ lane: organizationId, key, work });
-  return { text };
-});
+export const readOverview = serve(
+  monitorRoutes.overview,
+  async ({ query }, { services, caller, now }: OrganizationContext<'ownTypes'>) => {
+    assertKnownType(query.type, { services });
+    const { store, sharedWork } = services;
+    const { organizationId } = caller;
+    const key = `overview ${JSON.stringify(query)}`;
+    // The text is shared as well: writing it takes as long as drawing it.
+    const work = async (): Promise<string> => JSON.stringify(await overviewOf(store, organizationId, { query, now }));
+    const text = await sharedWork.overviews.run({ lane: organizationId, key, work });
+    return { text };
+  },
+);

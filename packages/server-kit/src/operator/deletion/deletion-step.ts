@@ -2,7 +2,7 @@ import { newId } from '../../base/ids.js';
 import { closeSomeWaiting } from '../../outbound/delivery/close-waiting.js';
 import { subscriberLane } from '../../outbound/mail/subscriber-lane.js';
 import { systemAuditChange } from '../../request/audit/record-by-system.js';
-import type { Services } from '../../request/services.js';
+import type { CoreAnd } from '../../request/services.js';
 import type { Change, Row } from '../../store/interface/store.js';
 import { informMembers } from './inform-members.js';
 import { isHeldUp, leaveOrganization } from './leave-organization.js';
@@ -18,7 +18,7 @@ const heldUpMs = 86_400_000;
 
 /** What a step works with. */
 export interface StepOptions {
-  readonly services: Services;
+  readonly services: CoreAnd<'outbox'>;
   readonly leaseToken: string;
   readonly now: number;
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/clock.js';
-import type { Services } from '../../request/services.js';
+import type { CoreAnd } from '../../request/services.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
 import type { Worker } from '../../workers/worker-loop.js';
 import { deletionStep } from './deletion-step.js';
@@ -9,7 +9,7 @@ export const createDeletionWorker = ({
   services,
   clock,
 }: {
-  readonly services: Services;
+  readonly services: CoreAnd<'outbox'>;
   readonly clock: Clock;
 }): Worker =>
   createQueueWorker({

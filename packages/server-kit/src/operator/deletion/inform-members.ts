@@ -1,5 +1,5 @@
 import { mayMail } from '../../people/throttle/mail-requests.js';
-import type { Services } from '../../request/services.js';
+import type { CoreAnd } from '../../request/services.js';
 import type { Change, Row } from '../../store/interface/store.js';
 
 /** Members that are mailed in one commit. */
@@ -11,7 +11,7 @@ const portion = 100;
  */
 export const informMembers = async (
   { id, endsAt, mailedTo }: Row<'deletions'>,
-  services: Services,
+  services: CoreAnd<'outbox'>,
 ): Promise<{ readonly changes: readonly Change[]; readonly isDone: boolean }> => {
   const { store, outbox, clock } = services;
   const after = mailedTo === null ? {} : { id: { above: mailedTo } };

@@ -6,7 +6,7 @@ import { queueDeletion } from '../../people/organizations/delete-organization.js
 import { stopChecks } from '../../people/organizations/suspend-organization.js';
 import { readPersonWays } from '../../request/access/person-ways.js';
 import { systemActor } from '../../request/events/emit.js';
-import type { Services } from '../../request/services.js';
+import type { CoreAnd } from '../../request/services.js';
 import type { Change, Row, Store } from '../../store/interface/store.js';
 
 /** What stands in the history of an organization in the place of the name. */
@@ -93,7 +93,7 @@ const endOrganization = ({ id, version }: Row<'organizations'>, now: number): Ch
 const leaving = async (
   row: Membership,
   user: Row<'users'>,
-  services: Services,
+  services: CoreAnd<'outbox'>,
   now: number,
 ): Promise<readonly Change[]> => {
   const { store } = services;
@@ -127,7 +127,7 @@ const leaving = async (
 export const leaveOrganization = async (
   user: Row<'users'>,
   held: Change,
-  { services, now }: { readonly services: Services; readonly now: number },
+  { services, now }: { readonly services: CoreAnd<'outbox'>; readonly now: number },
 ): Promise<boolean> => {
   const { store } = services;
   const [row] = await store.find('memberships', { userId: user.id }, { limit: 1, orderBy: 'id' });

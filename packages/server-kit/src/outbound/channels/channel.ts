@@ -95,7 +95,7 @@ export const notificationChannelResource = servedResource(notificationChannels, 
 }));
 
 /** A channel as it is shown; one whose type this server was started without is failing. */
-const shown = (row: Channel, { services, now }: OrganizationContext) => {
+const shown = (row: Channel, { services, now }: OrganizationContext<'channelTypes'>) => {
   const document = {
     ...notificationChannelResource.present(row, now),
     supports: supportsOf(row, services.channelTypes),
@@ -112,7 +112,7 @@ const isTroubled = (row: Channel): boolean =>
 /** The columns that follow from where a channel leads and what it signs in with. */
 const accessColumns = async (
   { id, type, access }: { readonly id: string; readonly type: string; readonly access: CheckedAccess },
-  { caller, services }: OrganizationContext,
+  { caller, services }: OrganizationContext<'channelTypes'>,
 ) => ({
   config: access.config,
   ...credentialColumns(id, access.credentials, services.secretBox),
@@ -123,7 +123,7 @@ const accessColumns = async (
   ),
 });
 
-const createChannel = servePlain(async (input, context) => {
+const createChannel = servePlain(async (input, context: OrganizationContext<'channelTypes' | 'outbox'>) => {
   const { credentials, ...document } = input.body as NotificationChannelDocument;
   assertTemplate(document.template);
   await assertKeyIsFree(notificationChannelResource, { ...document }, context);
@@ -158,53 +158,59 @@ const createChannel = servePlain(async (input, context) => {
 });
 
 /** Asks those whom a channel names and who have not answered once more. */
-const askAgain = serve(notificationChannelRoutes.askRecipients, async ({ params }, context) => {
-  const row = await readOwnRow('notificationChannels', params.id, context);
-  const addresses = addressesOf(row, context.services.channelTypes);
-  const { recipients, changes } = await askRecipients(addresses, { onlyFirst: false }, context);
-  if (changes.length === 0) {
-    throw new ProblemError(
-      'conflict',
-      'No address of the channel can be asked now: each has answered, was asked in the last 24 hours, or three times.',
-    );
-  }
-  const [body] = await withUsers([row], context);
-  const asked = changes.filter((change) => change.kind === 'insert' && change.table === 'mails').length;
-  return {
-    body: { ...body, recipients: shownRecipients(recipients) } as NotificationChannel,
-    changes: [
-      ...changes,
-      auditChange(context, {
-        resource: { type: notificationChannels.name, id: row.id, name: row.name },
-        after: { asked },
-      }),
-    ],
-  };
-});
+const askAgain = serve(
+  notificationChannelRoutes.askRecipients,
+  async ({ params }, context: OrganizationContext<'channelTypes' | 'outbox'>) => {
+    const row = await readOwnRow('notificationChannels', params.id, context);
+    const addresses = addressesOf(row, context.services.channelTypes);
+    const { recipients, changes } = await askRecipients(addresses, { onlyFirst: false }, context);
+    if (changes.length === 0) {
+      throw new ProblemError(
+        'conflict',
+        'No address of the channel can be asked now: each has answered, was asked in the last 24 hours, or three times.',
+      );
+    }
+    const [body] = await withUsers([row], context);
+    const asked = changes.filter((change) => change.kind === 'insert' && change.table === 'mails').length;
+    return {
+      body: { ...body, recipients: shownRecipients(recipients) } as NotificationChannel,
+      changes: [
+        ...changes,
+        auditChange(context, {
+          resource: { type: notificationChannels.name, id: row.id, name: row.name },
+          after: { asked },
+        }),
+      ],
+    };
+  },
+);
 
 /** Makes the links and buttons that a channel's messages have shown so far do nothing. */
-const revokeActions = serve(notificationChannelRoutes.revokeActions, async ({ params }, context) => {
-  const row = await readOwnRow('notificationChannels', params.id, context);
-  const { actionGeneration } = row;
-  const [body] = await withUsers([row], context);
-  return {
-    body: body as NotificationChannel,
-    changes: [
-      {
-        kind: 'update',
-        table: 'notificationChannels',
-        where: { id: row.id, actionGeneration },
-        set: { actionGeneration: actionGeneration + 1 },
-        mustMatch: true,
-      },
-      auditChange(context, {
-        resource: { type: notificationChannels.name, id: row.id, name: row.name },
-        before: { actionGeneration },
-        after: { actionGeneration: actionGeneration + 1 },
-      }),
-    ],
-  };
-});
+const revokeActions = serve(
+  notificationChannelRoutes.revokeActions,
+  async ({ params }, context: OrganizationContext<'channelTypes'>) => {
+    const row = await readOwnRow('notificationChannels', params.id, context);
+    const { actionGeneration } = row;
+    const [body] = await withUsers([row], context);
+    return {
+      body: body as NotificationChannel,
+      changes: [
+        {
+          kind: 'update',
+          table: 'notificationChannels',
+          where: { id: row.id, actionGeneration },
+          set: { actionGeneration: actionGeneration + 1 },
+          mustMatch: true,
+        },
+        auditChange(context, {
+          resource: { type: notificationChannels.name, id: row.id, name: row.name },
+          before: { actionGeneration },
+          after: { actionGeneration: actionGeneration + 1 },
+        }),
+      ],
+    };
+  },
+);
 
 /**
  * Credentials are given again with another receiver: anyone who may change a channel could otherwise have secrets that the
@@ -227,7 +233,11 @@ const isObject = (value: unknown): value is Credentials =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The columns that a change of config or credentials leads to. */
-const changedAccess = async (row: Channel, patch: NotificationChannelUpdate, context: OrganizationContext) => {
+const changedAccess = async (
+  row: Channel,
+  patch: NotificationChannelUpdate,
+  context: OrganizationContext<'channelTypes'>,
+) => {
   const { addressGuard, secretBox, channelTypes } = context.services;
   const given = Object.hasOwn(patch, 'credentials');
   const type = knownChannelType(row.type, channelTypes);
@@ -249,7 +259,7 @@ const changedAccess = async (row: Channel, patch: NotificationChannelUpdate, con
 const withItsUsers = async (
   decision: DocumentDecision,
   row: Channel,
-  { services }: OrganizationContext,
+  { services }: OrganizationContext<'channelTypes'>,
 ): Promise<DocumentDecision> => {
   const usedBy = (await countUsers([row], services.store)).get(row.id) ?? unused;
   const named = { type: row.type, config: decision.body.config };
@@ -287,7 +297,7 @@ export const changedSettings = (row: Channel, patch: NotificationChannelUpdate):
   withNever(changedColumns(notificationChannelResource, row, patch), row, patch);
 
 /** Changes a channel. When it is switched off, what waits for it is given up. */
-const updateChannel = servePlain(async (input, context) => {
+const updateChannel = servePlain(async (input, context: OrganizationContext<'channelTypes' | 'outbox'>) => {
   const row = await readOwnRow('notificationChannels', idOf(input), context);
   assertVersion(row, context);
   const patch = input.body as NotificationChannelUpdate;
@@ -315,7 +325,7 @@ const updateChannel = servePlain(async (input, context) => {
 const askingNamed = async (
   decision: DocumentDecision,
   { type }: Channel,
-  context: OrganizationContext,
+  context: OrganizationContext<'channelTypes' | 'outbox'>,
 ): Promise<DocumentDecision> => {
   const named = addressesOf({ type, config: decision.body.config }, context.services.channelTypes);
   const { recipients, changes } = await askRecipients(named, { onlyFirst: true }, context);
@@ -331,12 +341,15 @@ const withReason = (columns: Readonly<Record<string, unknown>>, { disabledReason
   columns.enabled === true || !('disabledReason' in columns) ? columns : { ...columns, disabledReason };
 
 /** Starts from zero; a channel without failures stays as it is. */
-const enableChannel = serve(notificationChannelRoutes.enable, async ({ params }, context) => {
-  const row = await readOwnRow('notificationChannels', params.id, context);
-  assertVersion(row, context);
-  const set = isTroubled(row) ? { enabled: true, ...begunAnew } : {};
-  return withItsUsers(decideUpdate(notificationChannelResource, row, set, context), row, context);
-});
+const enableChannel = serve(
+  notificationChannelRoutes.enable,
+  async ({ params }, context: OrganizationContext<'channelTypes'>) => {
+    const row = await readOwnRow('notificationChannels', params.id, context);
+    assertVersion(row, context);
+    const set = isTroubled(row) ? { enabled: true, ...begunAnew } : {};
+    return withItsUsers(decideUpdate(notificationChannelResource, row, set, context), row, context);
+  },
+);
 
 /**
  * Removes a channel; the log keeps what it was notified of.
@@ -373,7 +386,7 @@ const removeChannel = serve(notificationChannelRoutes.remove, async ({ params, q
 });
 
 /** Channels with how many name each, and whom each names. */
-const withUsers = async (rows: readonly Channel[], context: OrganizationContext) => {
+const withUsers = async (rows: readonly Channel[], context: OrganizationContext<'channelTypes'>) => {
   const { caller, services } = context;
   const [users, recipients] = await Promise.all([
     countUsers(rows, services.store),
@@ -393,7 +406,7 @@ const conditions: Readonly<Record<NotificationChannel['status'], Where<'notifica
   disabled: { enabled: false },
 };
 
-const listChannels = serveList(async ({ query }, context) => {
+const listChannels = serveList(async ({ query }, context: OrganizationContext<'channelTypes'>) => {
   const { status, ...others } = query as ListQuery & { readonly status?: NotificationChannel['status'] };
   const page = pageQuery<'notificationChannels'>(notificationChannels, others, context);
   const wanted = status === undefined ? {} : conditions[status];
@@ -406,7 +419,7 @@ const listChannels = serveList(async ({ query }, context) => {
   return { body: pageBody(query, await withUsers(rows, context), totalItems) };
 });
 
-const getChannel = servePlain(async (input, context) => {
+const getChannel = servePlain(async (input, context: OrganizationContext<'channelTypes'>) => {
   const row = await readOwnRow('notificationChannels', idOf(input), context);
   const [body] = await withUsers([row], context);
   return { body, headers: versionHeaders(row) };

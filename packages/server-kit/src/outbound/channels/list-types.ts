@@ -1,4 +1,5 @@
 import { jsonSchemaOf, type NotificationChannelType, notificationChannelRoutes } from '@watchpost/schemas';
+import type { OrganizationContext } from '../../request/context.js';
 import { serve, type Verb } from '../../request/operation.js';
 import type { ChannelType, ChannelTypes } from '../../request/ports/channel-type.js';
 import { pageBody, pageOptions } from '../../request/verbs/list.js';
@@ -34,11 +35,14 @@ const matches = ({ type, title }: NotificationChannelType, search: string): bool
   `${type}\n${title}`.toLowerCase().includes(search.toLowerCase());
 
 /** Lists the kinds of places that can be notified. */
-const listTypes = serve(notificationChannelRoutes.types, async ({ query }, { services }) => {
-  const { isDescending, limit, offset } = pageOptions(query);
-  const found = catalogueOf(services.channelTypes).filter((type) => matches(type, query.search ?? ''));
-  const sorted = isDescending ? found.toReversed() : found;
-  return { body: pageBody(query, sorted.slice(offset, offset + limit), found.length) };
-});
+const listTypes = serve(
+  notificationChannelRoutes.types,
+  async ({ query }, { services }: OrganizationContext<'channelTypes'>) => {
+    const { isDescending, limit, offset } = pageOptions(query);
+    const found = catalogueOf(services.channelTypes).filter((type) => matches(type, query.search ?? ''));
+    const sorted = isDescending ? found.toReversed() : found;
+    return { body: pageBody(query, sorted.slice(offset, offset + limit), found.length) };
+  },
+);
 
 export const channelTypeOperations: Readonly<Record<string, Verb>> = { 'notificationChannels.types': listTypes };

@@ -107,34 +107,39 @@ const testChannel = serve(notificationDeliveryRoutes.test, async ({ params, body
 });
 
 /** Sends test messages to a channel that is not created yet, at once, and keeps only the audit entry of the request. */
-const testDraft = serve(notificationDeliveryRoutes.testDraft, async ({ body }, context) => {
-  const { caller, now, services } = context;
-  const type = knownChannelType(body.type, services.channelTypes);
-  if (type.carriedBy === 'mail') {
-    throw invalidField('type', 'invalid', `channels of type ${type.type} are tested once they are created`);
-  }
-  assertTemplate(body.template);
-  const access = checkedAccess(type, body, services.addressGuard);
-  const destination = type.destination(access).shown;
-  await countTest(context);
-  const { organizationId: owner } = caller;
-  const place = { type: type.type, template: body.template, timezone: body.timezone, owner, ...access };
-  const messages = kindsOf[body.message].map((kind) => testMessage(kind, type.title, { actor: caller.name, at: now }));
-  const sent = await services.sharedWork.draftTests.run({
-    lane: caller.organizationId,
-    key: context.requestId,
-    work: () => services.draftTests.send(place, messages),
-  });
-  return {
-    body: { destination, messages: sent },
-    changes: [
-      auditChange(context, {
-        resource: { type: 'notificationChannel', id: null, name: body.name ?? destination },
-        after: { type: type.type, message: body.message, statuses: sent.map(({ status }) => status) },
-      }),
-    ],
-  };
-});
+const testDraft = serve(
+  notificationDeliveryRoutes.testDraft,
+  async ({ body }, context: OrganizationContext<'channelTypes' | 'draftTests'>) => {
+    const { caller, now, services } = context;
+    const type = knownChannelType(body.type, services.channelTypes);
+    if (type.carriedBy === 'mail') {
+      throw invalidField('type', 'invalid', `channels of type ${type.type} are tested once they are created`);
+    }
+    assertTemplate(body.template);
+    const access = checkedAccess(type, body, services.addressGuard);
+    const destination = type.destination(access).shown;
+    await countTest(context);
+    const { organizationId: owner } = caller;
+    const place = { type: type.type, template: body.template, timezone: body.timezone, owner, ...access };
+    const messages = kindsOf[body.message].map((kind) =>
+      testMessage(kind, type.title, { actor: caller.name, at: now }),
+    );
+    const sent = await services.sharedWork.draftTests.run({
+      lane: caller.organizationId,
+      key: context.requestId,
+      work: () => services.draftTests.send(place, messages),
+    });
+    return {
+      body: { destination, messages: sent },
+      changes: [
+        auditChange(context, {
+          resource: { type: 'notificationChannel', id: null, name: body.name ?? destination },
+          after: { type: type.type, message: body.message, statuses: sent.map(({ status }) => status) },
+        }),
+      ],
+    };
+  },
+);
 
 export const channelTestOperations: Readonly<Record<string, Verb>> = {
   'notificationChannels.test': testChannel,

@@ -1,4 +1,4 @@
-import type { Services } from '../../request/services.js';
+import type { CoreAnd } from '../../request/services.js';
 import { createFirstOwner, type FirstOwner, hasOwner } from './create-first-owner.js';
 import { type OwnerReset, resetOwner } from './reset-owner.js';
 
@@ -30,7 +30,9 @@ export interface AccountOperator {
 }
 
 /** Makes what a host calls about accounts. */
-export const createAccountOperator = (services: Services): AccountOperator => {
+export const createAccountOperator = (
+  services: CoreAnd<'entitlements' | 'firstSubscription' | 'passwordHasher' | 'setupTokens'>,
+): AccountOperator => {
   const { contract, setupTokens, store, clock } = services;
   /** A password that opens nothing would only be one more to keep. */
   const assertSignIn = (method: string): void => {

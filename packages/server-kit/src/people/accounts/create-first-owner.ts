@@ -2,7 +2,7 @@ import { defaultOrganizationSettings, organizations, serverRoutes } from '@watch
 import { newId } from '../../base/ids.js';
 import { mailboxOf } from '../../base/mailbox.js';
 import { systemActor } from '../../request/events/emit.js';
-import type { Services } from '../../request/services.js';
+import type { CoreAnd } from '../../request/services.js';
 import { searchTextOf } from '../../request/verbs/served-resource.js';
 import type { Store } from '../../store/interface/store.js';
 import { passwordProblem } from './password-policy.js';
@@ -50,7 +50,10 @@ export const hasOwner = async (store: Pick<Store, 'findColumns'>): Promise<boole
  * @returns whether this call made it
  * @throws TypeError for an address, a password or a name that no form would take, while there is no owner
  */
-export const createFirstOwner = async (given: FirstOwner, services: Services): Promise<boolean> => {
+export const createFirstOwner = async (
+  given: FirstOwner,
+  services: CoreAnd<'entitlements' | 'firstSubscription' | 'passwordHasher'>,
+): Promise<boolean> => {
   const { store, clock, passwordHasher, entitlements } = services;
   // What an older build took must not keep a server from starting: it is read once, and only then.
   if (await hasOwner(store)) return false;

@@ -72,7 +72,7 @@ const assertNotLast = async (userId: string, store: Store): Promise<void> => {
 };
 
 /** An own organization goes with the account; of one with other owners, changes of owners wait for this one. */
-const follow = ({ organization, hasMembers }: Owned, context: Context): Change[] => {
+const follow = ({ organization, hasMembers }: Owned, context: Context<'deletionGraceMs'>): Change[] => {
   if (hasMembers) return [ownersChange(organization)];
   const { caller } = context;
   const inIt = { ...context, caller: { ...caller, organizationId: organization.id } };
@@ -80,7 +80,7 @@ const follow = ({ organization, hasMembers }: Owned, context: Context): Change[]
 };
 
 /** Queues the deletion of the caller's account. It can be used until then, by this session and new ones. */
-const removeMe = serve(accountRoutes.removeMe, async (_input, context) => {
+const removeMe = serve(accountRoutes.removeMe, async (_input, context: Context<'deletionGraceMs' | 'outbox'>) => {
   const { caller, now, services } = context;
   if (caller.sessionId === null) {
     throw new ProblemError('forbidden', 'The application that signs you in decides who has an account.');

@@ -23,7 +23,7 @@ const isInvited = async (email: string, { now, services }: Context): Promise<boo
 const sizeOfOpening = { invite: 4, open: 7 };
 
 /** Entries of an account that is opened, with those of the subscription of its organization. */
-const sizeWith = ({ now, services: { signup, firstSubscription } }: Context): number =>
+const sizeWith = ({ now, services: { signup, firstSubscription } }: Context<'firstSubscription' | 'signup'>): number =>
   sizeOfOpening[signup] +
   (signup === 'invite' ? 0 : firstSubscription.changesFor('', { actor: systemActor, now }).length);
 
@@ -35,29 +35,35 @@ const sizeWith = ({ now, services: { signup, firstSubscription } }: Context): nu
  * An existing account stays unchanged, even when it is unverified: otherwise an attacker could put their own password
  * on another person's registration. Its mail carries a link to set a new one; for an account of the host's there is no mail.
  */
-export const register = serve(accountRoutes.register, async ({ body }, context): Promise<Decision> => {
-  const { store, passwordHasher, signup } = context.services;
-  const { email } = body;
-  await countMailRequest(context);
-  assertAcceptablePassword(body.password, { path: 'password', email, hasSecondFactor: false });
-  const passwordHash = await passwordHasher.hash(body.password);
+export const register = serve(
+  accountRoutes.register,
+  async (
+    { body },
+    context: Context<'firstSubscription' | 'outbox' | 'passwordHasher' | 'signup'>,
+  ): Promise<Decision> => {
+    const { store, passwordHasher, signup } = context.services;
+    const { email } = body;
+    await countMailRequest(context);
+    assertAcceptablePassword(body.password, { path: 'password', email, hasSecondFactor: false });
+    const passwordHash = await passwordHasher.hash(body.password);
 
-  const existing = await store.get('users', { email });
-  const organizationName = body.organizationName ?? `${body.name.slice(0, 180)}’s organization`;
-  const slug = await freeSlug(organizationName, store);
-  const mayOpen = (await isInvited(email, context)) || signup === 'open';
-  const isWanted = await mayMail(email, 'register', context);
+    const existing = await store.get('users', { email });
+    const organizationName = body.organizationName ?? `${body.name.slice(0, 180)}’s organization`;
+    const slug = await freeSlug(organizationName, store);
+    const mayOpen = (await isInvited(email, context)) || signup === 'open';
+    const isWanted = await mayMail(email, 'register', context);
 
-  const decide = (): Change[] => {
-    if (!isWanted || (existing !== undefined && isHostAccount(existing))) return [];
-    if (existing !== undefined) return tellOwner(existing, context);
-    if (!mayOpen) return tellClosed(email, context);
-    return openAccount({ email, name: body.name, passwordHash }, { name: organizationName, slug }, context);
-  };
-  return { body: {}, changes: padded(decide(), sizeWith(context), context) };
-});
+    const decide = (): Change[] => {
+      if (!isWanted || (existing !== undefined && isHostAccount(existing))) return [];
+      if (existing !== undefined) return tellOwner(existing, context);
+      if (!mayOpen) return tellClosed(email, context);
+      return openAccount({ email, name: body.name, passwordHash }, { name: organizationName, slug }, context);
+    };
+    return { body: {}, changes: padded(decide(), sizeWith(context), context) };
+  },
+);
 
-const tellOwner = (user: Row<'users'>, context: Context): Change[] => {
+const tellOwner = (user: Row<'users'>, context: Context<'outbox'>): Change[] => {
   const { token, change } = newMailToken('resetPassword', user.id, context);
   const mail = { to: user.email, template: 'account-exists', values: { token } } as const;
   return [
@@ -67,7 +73,7 @@ const tellOwner = (user: Row<'users'>, context: Context): Change[] => {
   ];
 };
 
-const tellClosed = (email: string, context: Context): Change[] => [
+const tellClosed = (email: string, context: Context<'outbox'>): Change[] => [
   context.services.outbox.mailChange({ to: email, template: 'sign-up-closed', values: {} }, context.now),
   auditChange(context, { resource: { type: 'user', id: null, name: null }, result: 'refused' }),
 ];
@@ -75,7 +81,7 @@ const tellClosed = (email: string, context: Context): Change[] => [
 const openAccount = (
   person: Pick<Row<'users'>, 'email' | 'name' | 'passwordHash'>,
   document: { readonly name: string; readonly slug: string },
-  context: Context,
+  context: Context<'firstSubscription' | 'outbox' | 'signup'>,
 ): Change[] => {
   const { now, services } = context;
   const user = { id: newId('usr', now), ...person, mailbox: mailboxOf(person.email), createdAt: now, updatedAt: now };

@@ -16,7 +16,7 @@ const templateOf = { resetPassword: 'reset-password', verifyEmail: 'verify-email
 export const mailLinkTo = async (
   user: Row<'users'> | undefined,
   request: { readonly email: string; readonly purpose: MailTokenPurpose },
-  context: Context,
+  context: Context<'outbox'>,
 ): Promise<Decision> => {
   const { outbox } = context.services;
   const { email, purpose } = request;
@@ -34,17 +34,23 @@ export const mailLinkTo = async (
 };
 
 /** Mails a link for a new password, whether or not the address was verified: following it verifies the address. */
-export const forgotPassword = serve(accountRoutes.forgotPassword, async ({ body: { email } }, context) => {
-  await countMailRequest(context);
-  const user = await context.services.store.get('users', { email });
-  const canReset = user !== undefined && user.disabledAt === null && !isHostAccount(user);
-  return mailLinkTo(canReset ? user : undefined, { email, purpose: 'resetPassword' }, context);
-});
+export const forgotPassword = serve(
+  accountRoutes.forgotPassword,
+  async ({ body: { email } }, context: Context<'outbox'>) => {
+    await countMailRequest(context);
+    const user = await context.services.store.get('users', { email });
+    const canReset = user !== undefined && user.disabledAt === null && !isHostAccount(user);
+    return mailLinkTo(canReset ? user : undefined, { email, purpose: 'resetPassword' }, context);
+  },
+);
 
 /** Mails the link that verifies an address, unless it is verified. */
-export const resendVerification = serve(accountRoutes.resendVerification, async ({ body: { email } }, context) => {
-  await countMailRequest(context);
-  const user = await context.services.store.get('users', { email });
-  const canVerify = user !== undefined && user.disabledAt === null && user.emailVerifiedAt === null;
-  return mailLinkTo(canVerify ? user : undefined, { email, purpose: 'verifyEmail' }, context);
-});
+export const resendVerification = serve(
+  accountRoutes.resendVerification,
+  async ({ body: { email } }, context: Context<'outbox'>) => {
+    await countMailRequest(context);
+    const user = await context.services.store.get('users', { email });
+    const canVerify = user !== undefined && user.disabledAt === null && user.emailVerifiedAt === null;
+    return mailLinkTo(canVerify ? user : undefined, { email, purpose: 'verifyEmail' }, context);
+  },
+);

@@ -1,8 +1,8 @@
 import { serverRoutes } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import { mailboxOf } from '../../base/mailbox.js';
-import type { Services } from '../../request/services.js';
-import type { Row } from '../../store/interface/store.js';
+import type { CoreAnd } from '../../request/services.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { hostIssuer } from '../host-users/host-rows.js';
 import { endBoundSignIns } from '../sessions/bound-sign-ins.js';
 import { endSignIns } from './end-sign-ins.js';
@@ -24,7 +24,7 @@ const mostNamed = 10;
 const emailSchema = serverRoutes.setUp.body.shape.email;
 
 /** Owners of any organization whose account has this address; all of them without one. */
-const findOwners = async ({ store }: Services, email: string | undefined): Promise<Row<'users'>[]> => {
+const findOwners = async (store: Store, email: string | undefined): Promise<Row<'users'>[]> => {
   if (email !== undefined) {
     const user = await store.get('users', { email: email.toLowerCase() });
     const owned = user && (await store.get('memberships', { userId: user.id, role: 'owner' }));
@@ -36,8 +36,8 @@ const findOwners = async ({ store }: Services, email: string | undefined): Promi
   return users.filter((user) => user !== undefined);
 };
 
-const findOwner = async (services: Services, email: string | undefined): Promise<Row<'users'>> => {
-  const owners = await findOwners(services, email);
+const findOwner = async (store: Store, email: string | undefined): Promise<Row<'users'>> => {
+  const owners = await findOwners(store, email);
   const [owner, second] = owners;
   if (owner === undefined) {
     throw new TypeError(email === undefined ? 'There is no owner.' : `No owner has the e-mail address ${email}.`);
@@ -57,9 +57,11 @@ const findOwner = async (services: Services, email: string | undefined): Promise
  * @returns the address to sign in with
  * @throws TypeError when no owner or several match, or password or address would not be taken
  */
-export const resetOwner = async (reset: OwnerReset, services: Services): Promise<{ readonly email: string }> => {
-  const { store, clock, passwordHasher } = services;
-  const owner = await findOwner(services, reset.email);
+export const resetOwner = async (
+  reset: OwnerReset,
+  { store, clock, passwordHasher }: CoreAnd<'passwordHasher'>,
+): Promise<{ readonly email: string }> => {
+  const owner = await findOwner(store, reset.email);
   const newEmail = emailSchema.safeParse(reset.newEmail ?? owner.email);
   if (!newEmail.success) throw new TypeError('The new e-mail address is not one.');
   const email = newEmail.data;

@@ -16,7 +16,11 @@ import { assertAcceptablePassword } from './password-policy.js';
  * of the person who follows the link, so another password that this person gives takes its place (account pre-hijacking,
  * "unexpired" and "classic-federated" attack). A verified account and one of the host's keep what they have.
  */
-const hashToKeep = async (user: Row<'users'>, password: string | undefined, { services }: Context): Promise<string> => {
+const hashToKeep = async (
+  user: Row<'users'>,
+  password: string | undefined,
+  { services }: Context<'passwordHasher'>,
+): Promise<string> => {
   const { passwordHasher } = services;
   const isSettled = user.emailVerifiedAt !== null || isHostAccount(user);
   if (isSettled || password === undefined || (await passwordHasher.verify(user.passwordHash, password)))
@@ -27,7 +31,7 @@ const hashToKeep = async (user: Row<'users'>, password: string | undefined, { se
 };
 
 /** Marks an address as verified: a person who has the link reads its mail. */
-export const verifyEmail = serve(accountRoutes.verifyEmail, async ({ body }, context) => {
+export const verifyEmail = serve(accountRoutes.verifyEmail, async ({ body }, context: Context<'passwordHasher'>) => {
   const { now } = context;
   const { row, user } = await readMailToken('verifyEmail', body.token, context);
   const { id, emailVerifiedAt, passwordHash: earlierHash } = user;

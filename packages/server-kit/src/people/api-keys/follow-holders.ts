@@ -20,7 +20,7 @@ const maxKeys = apiKeysBounds.keysInStep.most;
 const maxOwners = apiKeysBounds.mailedOwners.most;
 const maxNamed = apiKeysBounds.mailedKeys.most;
 
-type FollowContext = Pick<Context, 'caller' | 'now' | 'route' | 'requestId' | 'clientAddress' | 'services'>;
+type FollowContext = Pick<Context<'outbox'>, 'caller' | 'now' | 'route' | 'requestId' | 'clientAddress' | 'services'>;
 
 const statusAudit = (key: Row<'apiKeys'>, after: 'active' | 'suspended', context: FollowContext): Change =>
   auditChange(context, {

@@ -1,4 +1,5 @@
 import { auditActivities, auditVerifyRoute } from '@watchpost/schemas';
+import type { OrganizationContext } from '../../request/context.js';
 import { notFound } from '../../request/http/problem.js';
 import { serve, serveList, servePlain, type Verb } from '../../request/operation.js';
 import { idOf } from '../../request/verbs/get.js';
@@ -31,7 +32,7 @@ const get = servePlain(async (input, context) => {
   return { body: presentActivity(row) };
 });
 
-const verify = serve(auditVerifyRoute, async ({ query }, context) => ({
+const verify = serve(auditVerifyRoute, async ({ query }, context: OrganizationContext<'chainWalks'>) => ({
   body: await context.services.chainWalks.verify(context.caller.organizationId, query.after),
 }));
 

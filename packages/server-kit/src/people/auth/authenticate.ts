@@ -4,9 +4,9 @@ import { suspensionOf } from '../../request/access/suspension.js';
 import { anonymous, type Caller, type Restriction, type UnauthenticatedContext } from '../../request/context.js';
 import type { Call } from '../../request/http/call.js';
 import { notFound, ProblemError } from '../../request/http/problem.js';
-import type { Services } from '../../request/services.js';
+import type { CoreAnd } from '../../request/services.js';
 import { hashSecret, isApiKeySecret } from '../../secrets/api-key-secret.js';
-import type { Row } from '../../store/interface/store.js';
+import type { Row, Store } from '../../store/interface/store.js';
 import { isOriginGood } from './connection-author.js';
 
 /** A caller, and what limits it. */
@@ -30,12 +30,12 @@ interface FoundKey {
   readonly secretEndsAt: number | null;
 }
 
-const findApiKey = async (secret: string, now: number, services: Services): Promise<FoundKey | undefined> => {
+const findApiKey = async (secret: string, now: number, store: Store): Promise<FoundKey | undefined> => {
   if (!isApiKeySecret(secret)) return undefined;
   const secretHash = hashSecret(secret);
-  const key = await services.store.get('apiKeys', { secretHash });
+  const key = await store.get('apiKeys', { secretHash });
   if (key !== undefined) return { key, secretEndsAt: null };
-  const rotated = await services.store.get('apiKeys', { previousSecretHash: secretHash });
+  const rotated = await store.get('apiKeys', { previousSecretHash: secretHash });
   const secretEndsAt = rotated?.previousSecretExpiresAt ?? 0;
   return rotated !== undefined && secretEndsAt > now ? { key: rotated, secretEndsAt } : undefined;
 };
@@ -47,6 +47,9 @@ const scopesOf = (key: Row<'apiKeys'>): Caller['scopes'] => {
   scopesOfRows.set(key, known);
   return known;
 };
+
+/** Services that users of a host, their organizations and their roles are made and followed with. */
+export type HostSignInServices = 'entitlements' | 'firstSubscription' | 'outbox';
 
 /**
  * Signs in a user of the host, who sends no credential of ours.
@@ -60,7 +63,7 @@ const scopesOf = (key: Row<'apiKeys'>): Caller['scopes'] => {
 export type SignInByHost = (
   call: Call,
   organizationId: string | null,
-  context: UnauthenticatedContext,
+  context: UnauthenticatedContext<HostSignInServices>,
 ) => Promise<Caller | undefined>;
 
 /** An organization, and what a user is there. */
@@ -87,7 +90,7 @@ const authenticateApiKey = async (
   organizationId: string | null,
   { now, services }: UnauthenticatedContext,
 ): Promise<Authentication> => {
-  const found = await findApiKey(secret, now, services);
+  const found = await findApiKey(secret, now, services.store);
   if (found === undefined || found.key.revokedAt !== null) throw unauthenticated('The API key is not valid.');
   const { key, secretEndsAt } = found;
   if (key.suspendedAt !== null) {
@@ -127,7 +130,7 @@ const authenticateSession = async (
   token: string,
   organizationId: string | null,
   now: number,
-  services: Services,
+  services: CoreAnd<'accessTokens'>,
 ): Promise<Authentication> => {
   const { store, accessTokens } = services;
   const claims = await accessTokens.verify(token, now);
@@ -183,7 +186,7 @@ const authenticateSession = async (
 export const authenticate = async (
   call: Call,
   pathOrganizationId: string | null,
-  context: UnauthenticatedContext,
+  context: UnauthenticatedContext<'accessTokens' | HostSignInServices>,
   signInByHost: SignInByHost | undefined,
 ): Promise<Authentication> => {
   const { now, services } = context;

@@ -73,7 +73,7 @@ const assertRoom = async ({ caller, services }: Context): Promise<void> => {
 };
 
 /** Creates a contact method, and sends it a code. A stolen session must not have pages sent elsewhere. */
-const createMethod = serve(contactMethodRoutes.create, async ({ body }, context) => {
+const createMethod = serve(contactMethodRoutes.create, async ({ body }, context: Context<'draftTests' | 'outbox'>) => {
   const { caller, now, services } = context;
   const { type, name, config, credentials }: ContactMethodDocument = body;
   const signIn = await recentSignIn(context);

@@ -22,7 +22,7 @@ export interface CodeReceiver {
 export const sendToPlace = async (
   place: ContactPlace,
   message: ReturnType<typeof codeMessage>,
-  { caller, requestId, services }: Context,
+  { caller, requestId, services }: Context<'draftTests'>,
 ): Promise<string | null> => {
   const draft = { ...place, template: null, timezone: null, owner: caller.organizationId ?? caller.id ?? '' };
   const [sent] = await services.sharedWork.draftTests.run({
@@ -52,7 +52,7 @@ const confirmUrlOf = ({ id, type }: Method, code: string, consoleUrl: string | u
 export const sendingCode = async (
   { row, contact, carrier }: CodeReceiver,
   begin: (columns: CodeColumns) => Change[],
-  context: Context,
+  context: Context<'draftTests' | 'outbox'>,
 ): Promise<{ readonly row: Method; readonly changes: readonly Change[] }> => {
   const { now, services } = context;
   const { outbox, store, secretBox, derivedKeys } = services;

@@ -1,6 +1,7 @@
 import { contactMethodRoutes } from '@watchpost/schemas';
 import { contactKey, openContact, placeOf } from '../../outbound/contacts/contact-access.js';
 import { auditChange } from '../../request/audit/record.js';
+import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { countContactCode } from '../throttle/contact-codes.js';
@@ -10,7 +11,7 @@ import { methodResource, presentMethod, readOwnMethod } from './contact-method.j
 import { sendToPlace } from './send-code.js';
 
 /** Sends a test to a verified place. It counts like a code: it rings as well. */
-const testMethod = serve(contactMethodRoutes.test, async ({ params }, context) => {
+const testMethod = serve(contactMethodRoutes.test, async ({ params }, context: Context<'draftTests' | 'outbox'>) => {
   const { now, services } = context;
   const row = await readOwnMethod(params.id, context);
   const { id, type, verifiedAt } = row;

@@ -2,6 +2,7 @@ import { contactMethodRoutes } from '@watchpost/schemas';
 import { isSameSecret } from '../../outbound/channels/same-secret.js';
 import { contactKey, openContact } from '../../outbound/contacts/contact-access.js';
 import { auditChange } from '../../request/audit/record.js';
+import type { Context } from '../../request/context.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import type { Change, Row } from '../../store/interface/store.js';
@@ -18,7 +19,7 @@ const assertUnverified = ({ verifiedAt }: Row<'contactMethods'>): void => {
 };
 
 /** Sends another code; the one before it is good no longer. */
-const sendCode = serve(contactMethodRoutes.sendCode, async ({ params }, context) => {
+const sendCode = serve(contactMethodRoutes.sendCode, async ({ params }, context: Context<'draftTests' | 'outbox'>) => {
   const row = await readOwnMethod(params.id, context);
   assertUnverified(row);
   const access = openContact(row, context.services.secretBox);

@@ -60,7 +60,7 @@ export const firstAccount = async (
 /** An organization belongs to the host by its key and never by its slug, which others may take first. */
 export const firstOrganization = async (
   { organization: { key, name } }: Pick<KnownHostUser, 'organization'>,
-  { now, services }: UnauthenticatedContext,
+  { now, services }: UnauthenticatedContext<'firstSubscription'>,
 ): Promise<{ readonly organization: Row<'organizations'>; readonly changes: readonly Change[] }> => {
   const organization = newOrganization({ name, slug: await freeSlug(key, services.store) }, now);
   return {

@@ -1,5 +1,6 @@
 import { type Route, routes, type Scope, scopes } from '@watchpost/schemas';
 import { anonymous, type OrganizationContext, type UnauthenticatedContext } from '../../request/context.js';
+import type { Services } from '../../request/services.js';
 
 /** The host itself: the audit trail names it, and everything is its to change. */
 export const host = { ...anonymous, type: 'system', name: 'host' } as const;
@@ -12,7 +13,10 @@ export const routeOf = (operationId: string): Route => {
 };
 
 /** The context of what the host does in an organization, as if it had called an operation. */
-export const inOrganization = (context: UnauthenticatedContext, organizationId: string): OrganizationContext => ({
+export const inOrganization = <Uses extends keyof Services>(
+  context: UnauthenticatedContext<Uses>,
+  organizationId: string,
+): OrganizationContext<Uses> => ({
   ...context,
   userAgent: null,
   ifMatch: null,
@@ -21,8 +25,8 @@ export const inOrganization = (context: UnauthenticatedContext, organizationId: 
 });
 
 /** The same, for an operation of the contract that does what the host does. */
-export const asOperation = (
+export const asOperation = <Uses extends keyof Services>(
   operationId: string,
-  context: UnauthenticatedContext,
+  context: UnauthenticatedContext<Uses>,
   organizationId: string,
-): OrganizationContext => inOrganization({ ...context, route: routeOf(operationId) }, organizationId);
+): OrganizationContext<Uses> => inOrganization({ ...context, route: routeOf(operationId) }, organizationId);

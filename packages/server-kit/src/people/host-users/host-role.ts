@@ -65,7 +65,7 @@ const newRole = async (
 const followedRole = async (
   row: Row<'roles'>,
   { name, description, scopes }: KnownHostRole,
-  context: UnauthenticatedContext,
+  context: UnauthenticatedContext<'outbox'>,
 ): Promise<NamedRole> => {
   const { organizationId } = row;
   const columns = {
@@ -99,7 +99,7 @@ export const assertRoomForRole = (result: CommitResult): void => {
 export const namedRole = async (
   { role, organization: { key } }: KnownHostUser,
   organizationId: string,
-  context: UnauthenticatedContext,
+  context: UnauthenticatedContext<'outbox'>,
 ): Promise<NamedRole> => {
   const { store } = context.services;
   if (typeof role !== 'string') {

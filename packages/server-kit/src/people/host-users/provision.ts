@@ -2,6 +2,7 @@ import { auditChange } from '../../request/audit/record.js';
 import { anonymous, type Caller, type UnauthenticatedContext } from '../../request/context.js';
 import type { Change } from '../../store/interface/store.js';
 import { followHolders } from '../api-keys/follow-holders.js';
+import type { HostSignInServices } from '../auth/authenticate.js';
 import { isHostAccount } from '../auth/host-account.js';
 import { ownersChange } from '../members/last-owner.js';
 import { changeRole, newMembership } from '../members/membership.js';
@@ -18,7 +19,7 @@ import { hostUserEvents } from './host-user-events.js';
 const namedOrganization = async (
   hostUser: KnownHostUser,
   { hostOrganization, organization }: HostRows,
-  context: UnauthenticatedContext,
+  context: UnauthenticatedContext<'firstSubscription'>,
 ): ReturnType<typeof firstOrganization> => {
   if (hostOrganization === undefined || organization === undefined) return firstOrganization(hostUser, context);
   const { name } = hostUser.organization;
@@ -40,7 +41,7 @@ const namedOrganization = async (
 export const provision = async (
   hostUser: KnownHostUser,
   rows: HostRows,
-  context: UnauthenticatedContext,
+  context: UnauthenticatedContext<HostSignInServices>,
   by?: Caller,
 ): Promise<readonly Change[]> => {
   const { now } = context;

@@ -7,8 +7,9 @@ import type { UnauthenticatedContext } from '../../request/context.js';
 import { actorOf, newEvent } from '../../request/events/emit.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { holdToLimits } from '../../request/limits/hold-to-limits.js';
-import type { Services } from '../../request/services.js';
+import type { CoreAnd } from '../../request/services.js';
 import type { Change, Row } from '../../store/interface/store.js';
+import type { HostSignInServices } from '../auth/authenticate.js';
 import { membershipRemoval } from '../members/removal.js';
 import {
   advanceDeletion,
@@ -93,16 +94,16 @@ const read = <Schema extends z.ZodType>(schema: Schema, given: unknown, method: 
 interface Settlement<T> {
   readonly result: T;
   readonly changes: readonly Change[];
-  readonly context: UnauthenticatedContext;
+  readonly context: UnauthenticatedContext<'entitlements'>;
   /** Whose limits apply. Default: those of no organization. */
   readonly organizationId?: string | null;
 }
 
 /** Makes what a host provisions with. Its acts are in the audit trail under the operations of the contract that do the same. */
-export const createTenantOperator = (services: Services): TenantOperator => {
+export const createTenantOperator = (services: CoreAnd<'deletionGraceMs' | HostSignInServices>): TenantOperator => {
   const { store, clock } = services;
 
-  const contextOf = (operationId: string): UnauthenticatedContext => {
+  const contextOf = (operationId: string): UnauthenticatedContext<'deletionGraceMs' | HostSignInServices> => {
     const now = clock();
     return { requestId: newId('req', now), now, clientAddress: '', route: routeOf(operationId), path: '', services };
   };

@@ -81,33 +81,36 @@ const stillGranted = async (
 };
 
 /** Joins an organization with the role that was offered, as long as who invited could still give it. */
-export const acceptInvitation = serve(invitationRoutes.accept, async ({ body }, context): Promise<Decision> => {
-  const { now } = context;
-  const { invitation, user } = await readInvitation(body.token, context);
-  const role = await assertOpen(invitation, user, context);
-  const granted = await stillGranted(invitation, role, context);
-  const { id, version, organizationId } = invitation;
-  const membership = newMembership({ organizationId, userId: user.id, role: role.id }, now);
-  const member = presentMember(membership, user);
-  return {
-    body: member,
-    changes: [
-      {
-        kind: 'update',
-        table: 'invitations',
-        // The version also settles it against an invitation that is being sent again.
-        where: { id, version, acceptedAt: null },
-        set: { acceptedAt: now, version: version + 1, updatedAt: now },
-        mustMatch: true,
-      },
-      ...touchRole(role, now),
-      ...granted,
-      { kind: 'insert', table: 'memberships', row: membership },
-      ...leaveBounds(user, context),
-      ...(await followHolders({ organizationId, userIds: [user.id], scopes: role.scopes }, context)),
-      ...activateOrganization(organizationId, context),
-      auditChange(context, { organizationId, resource: resourceOf(invitation), after: { member } }),
-      ...roleEvent('role.assigned', member, organizationId, context),
-    ],
-  };
-});
+export const acceptInvitation = serve(
+  invitationRoutes.accept,
+  async ({ body }, context: Context<'outbox'>): Promise<Decision> => {
+    const { now } = context;
+    const { invitation, user } = await readInvitation(body.token, context);
+    const role = await assertOpen(invitation, user, context);
+    const granted = await stillGranted(invitation, role, context);
+    const { id, version, organizationId } = invitation;
+    const membership = newMembership({ organizationId, userId: user.id, role: role.id }, now);
+    const member = presentMember(membership, user);
+    return {
+      body: member,
+      changes: [
+        {
+          kind: 'update',
+          table: 'invitations',
+          // The version also settles it against an invitation that is being sent again.
+          where: { id, version, acceptedAt: null },
+          set: { acceptedAt: now, version: version + 1, updatedAt: now },
+          mustMatch: true,
+        },
+        ...touchRole(role, now),
+        ...granted,
+        { kind: 'insert', table: 'memberships', row: membership },
+        ...leaveBounds(user, context),
+        ...(await followHolders({ organizationId, userIds: [user.id], scopes: role.scopes }, context)),
+        ...activateOrganization(organizationId, context),
+        auditChange(context, { organizationId, resource: resourceOf(invitation), after: { member } }),
+        ...roleEvent('role.assigned', member, organizationId, context),
+      ],
+    };
+  },
+);

@@ -42,7 +42,7 @@ const newToken = (): { token: string; tokenHash: string } => {
 
 const invitationMail = async (
   mail: { readonly to: string; readonly roleName: string; readonly token: string },
-  context: OrganizationContext,
+  context: OrganizationContext<'outbox'>,
 ): Promise<Change> => {
   const { caller, services, now } = context;
   const organization = await services.store.get('organizations', { id: caller.organizationId });
@@ -81,7 +81,7 @@ const replaceEarlier = async (email: string, context: OrganizationContext): Prom
 };
 
 /** Invites an address. Whether it has an account here makes no difference to the answer. */
-const createInvitation = servePlain(async (input, context): Promise<Decision> => {
+const createInvitation = servePlain(async (input, context: OrganizationContext<'outbox'>): Promise<Decision> => {
   const { email, role } = input.body as InvitationCreate;
   const granted = await readGrantedRole(role, context, { type: invitations.name, id: null, name: email });
   await assertNoMember(email, context);
@@ -107,36 +107,39 @@ const createInvitation = servePlain(async (input, context): Promise<Decision> =>
 });
 
 /** Sends an invitation again with a new link, from then on by who sends it; the old link is void. */
-const resendInvitation = serve(invitationRoutes.resend, async ({ params }, context): Promise<Decision> => {
-  const row: Row<'invitations'> = await readOwnRow('invitations', params.id, context);
-  const resource = { type: invitations.name, id: row.id, name: row.email };
-  if (row.acceptedAt !== null) throw new ProblemError('conflict', 'The invitation was accepted.');
-  const granted = await readGrantedRole(row.role, context, resource);
-  const { token, tokenHash } = newToken();
-  const changed = {
-    ...row,
-    invitedBy: context.caller.id,
-    expiresAt: context.now + lifetimeMs,
-    version: row.version + 1,
-    updatedAt: context.now,
-  };
-  const { invitedBy, expiresAt, version, updatedAt } = changed;
-  return {
-    body: invitationResource.present(changed, context.now),
-    changes: [
-      updateRow('invitations', row, {
-        tokenHash,
-        invitedBy,
-        expiresAt,
-        version,
-        updatedAt,
-        searchText: searchTextOf(invitations, changed),
-      }),
-      auditChange(context, { resource, before: { expiresAt: row.expiresAt }, after: { expiresAt } }),
-      await invitationMail({ to: row.email, roleName: granted.name, token }, context),
-    ],
-  };
-});
+const resendInvitation = serve(
+  invitationRoutes.resend,
+  async ({ params }, context: OrganizationContext<'outbox'>): Promise<Decision> => {
+    const row: Row<'invitations'> = await readOwnRow('invitations', params.id, context);
+    const resource = { type: invitations.name, id: row.id, name: row.email };
+    if (row.acceptedAt !== null) throw new ProblemError('conflict', 'The invitation was accepted.');
+    const granted = await readGrantedRole(row.role, context, resource);
+    const { token, tokenHash } = newToken();
+    const changed = {
+      ...row,
+      invitedBy: context.caller.id,
+      expiresAt: context.now + lifetimeMs,
+      version: row.version + 1,
+      updatedAt: context.now,
+    };
+    const { invitedBy, expiresAt, version, updatedAt } = changed;
+    return {
+      body: invitationResource.present(changed, context.now),
+      changes: [
+        updateRow('invitations', row, {
+          tokenHash,
+          invitedBy,
+          expiresAt,
+          version,
+          updatedAt,
+          searchText: searchTextOf(invitations, changed),
+        }),
+        auditChange(context, { resource, before: { expiresAt: row.expiresAt }, after: { expiresAt } }),
+        await invitationMail({ to: row.email, roleName: granted.name, token }, context),
+      ],
+    };
+  },
+);
 
 export const invitationOperations: Readonly<Record<string, Verb>> = {
   'invitations.create': createInvitation,

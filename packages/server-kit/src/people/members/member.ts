@@ -51,7 +51,7 @@ const assertMayChange = async (member: MemberRows, context: OrganizationContext)
 const holderOf = ({ organizationId, userId }: Row<'memberships'>) => ({ organizationId, userIds: [userId] });
 
 /** Gives a member another role; it acts on their next request. */
-const updateMember = servePlain(async (input, context): Promise<Decision> => {
+const updateMember = servePlain(async (input, context: OrganizationContext<'outbox'>): Promise<Decision> => {
   const member = await readMember(idOf(input), context);
   const { row, user, ways } = member;
   const before = presentMember(row, user, ways);
@@ -80,7 +80,7 @@ const updateMember = servePlain(async (input, context): Promise<Decision> => {
 });
 
 /** Ends a membership, and suspends the API keys that the member answers for: the account stays, and so do the user's other organizations. */
-const removeMember = servePlain(async (input, context): Promise<Decision> => {
+const removeMember = servePlain(async (input, context: OrganizationContext<'outbox'>): Promise<Decision> => {
   const member = await readMember(idOf(input), context);
   await assertMayChange(member, context);
   const owner = await withoutOwner(member.row, context.services.store);

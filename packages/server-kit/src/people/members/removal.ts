@@ -11,7 +11,7 @@ import { type MemberRows, presentMember, roleEvent } from './membership.js';
 /** All that follows when a membership ends: what the member had a part in, the API keys that the member answers for, and bound sessions. */
 export const membershipRemoval = async (
   { row, user, ways }: MemberRows,
-  context: OrganizationContext,
+  context: OrganizationContext<'outbox'>,
 ): Promise<readonly Change[]> => {
   const { organizationId, userId } = row;
   const { now, services } = context;

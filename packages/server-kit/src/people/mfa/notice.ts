@@ -7,7 +7,7 @@ import { mayMail } from '../throttle/mail-requests.js';
 export const noticeTo = async (
   user: Row<'users'>,
   change: MailValues['second-factor-changed']['change'],
-  context: Context,
+  context: Context<'outbox'>,
 ): Promise<readonly Change[]> => {
   if (!(await mayMail(user.email, 'second-factor', context))) return [];
   const mail = { to: user.email, template: 'second-factor-changed', values: { change } } as const;

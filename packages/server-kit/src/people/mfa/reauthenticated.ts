@@ -25,7 +25,7 @@ const userWithFactor = async (context: Context): Promise<UserWithFactor> => {
  */
 const reauthenticated = async (
   { password, code }: { readonly password: string; readonly code: string },
-  context: Context,
+  context: Context<'passwordHasher'>,
   change: (user: UserWithFactor) => Promise<{ readonly body?: BackupCodes; readonly changes: readonly Change[] }>,
 ): Promise<Decision> => {
   const { id: userId, name, passwordHash } = await userWithFactor(context);
@@ -53,7 +53,7 @@ const reauthenticated = async (
 };
 
 /** Switches the second factor off; its secret and the backup codes are deleted, and the user's other sessions end. */
-const disable = serve(mfaRoutes.disable, ({ body }, context) =>
+const disable = serve(mfaRoutes.disable, ({ body }, context: Context<'outbox' | 'passwordHasher'>) =>
   reauthenticated(body, context, async (user) => ({
     changes: [
       {
@@ -75,7 +75,7 @@ const disable = serve(mfaRoutes.disable, ({ body }, context) =>
   })),
 );
 
-const backupCodes = serve(mfaRoutes.backupCodes, ({ body }, context) =>
+const backupCodes = serve(mfaRoutes.backupCodes, ({ body }, context: Context<'outbox' | 'passwordHasher'>) =>
   reauthenticated(body, context, async (user) => {
     const replaced = await replaceBackupCodes(user.id, context.now, context.services.derivedKeys);
     return {

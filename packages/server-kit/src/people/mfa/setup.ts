@@ -61,7 +61,7 @@ const wrongConfirmation = (user: Row<'users'>, context: Context): ProblemError =
  * Switches the second factor on. The code that does so is spent, like one that signs in. Sessions that were opened without
  * it end, but for the one that asks.
  */
-const confirm = serve(mfaRoutes.confirm, async ({ body: { code } }, context) => {
+const confirm = serve(mfaRoutes.confirm, async ({ body: { code } }, context: Context<'outbox'>) => {
   const { secretBox, derivedKeys } = context.services;
   const user = await callingUser(context);
   assertOff(user);

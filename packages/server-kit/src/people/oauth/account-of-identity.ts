@@ -105,7 +105,7 @@ const newAccount = async (
   email: string,
   identity: ProviderIdentity,
   route: SignInRoute,
-  context: Context,
+  context: Context<'passwordHasher' | 'signup'>,
 ): Promise<OpenedAccount> => {
   const { services, now } = context;
   const { isTrustedWithEmails } = route.settings;
@@ -147,7 +147,7 @@ const newAccount = async (
 export const openAccount = async (
   identity: ProviderIdentity,
   route: SignInRoute,
-  context: Context,
+  context: Context<'outbox' | 'passwordHasher' | 'signup'>,
 ): Promise<OpenedAccount> => {
   const { store } = context.services;
   const { issuer, subject, email } = identity;

@@ -3,7 +3,7 @@ import type { CallContext, Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { type Decision, serveCall } from '../../request/operation.js';
 import type { ProviderIdentity } from '../../request/ports/sign-in-providers.js';
-import { signIn } from '../sessions/open-session.js';
+import { type SessionServices, signIn } from '../sessions/open-session.js';
 import { openAccount } from './account-of-identity.js';
 import { browserCookie, endedBrowserCookie, readBrowserCookie } from './browser-cookie.js';
 import { findSignInRoute, originOf, type SignInRoute, unchangedConnection } from './connection.js';
@@ -22,7 +22,10 @@ interface Identified {
  * The settings of the provider when the sign-in began. A connection that changed meanwhile ends it: a code of one
  * issuer must not be shown to another.
  */
-const routeOf = async ({ row, issuer, clientId }: ClaimedSignIn, context: Context): Promise<SignInRoute> => {
+const routeOf = async (
+  { row, issuer, clientId }: ClaimedSignIn,
+  context: Context<'signInProviders'>,
+): Promise<SignInRoute> => {
   // The column holds what `beginSignIn` wrote, and `claimSignIn` has compared it with the key in the path.
   const key = row.provider as SignInRoute['settings']['key'];
   const route = await findSignInRoute(key, row.organizationId, context);
@@ -37,7 +40,7 @@ const routeOf = async ({ row, issuer, clientId }: ClaimedSignIn, context: Contex
 const identify = async (
   provider: SignInRoute['settings']['key'],
   query: Readonly<Record<string, string | undefined>>,
-  context: CallContext,
+  context: CallContext<'signInProviders'>,
 ): Promise<Identified> => {
   const { signInProviders } = context.services;
   const claimed = await claimSignIn(provider, query.state, context);
@@ -84,34 +87,40 @@ const returnAddress = (returnTo: string, code: string, callbackUrl: URL): string
 };
 
 /** Completes a sign-in when the browser returns from a provider. */
-export const callback = serveCall(oauthRoutes.callback, async ({ params, query }, context): Promise<Decision> => {
-  const known = identified.get(context) ?? identify(params.provider, query, context);
-  identified.set(context, known);
-  const { claimed, identity } = await known;
-  const { row } = claimed;
-  // Read again in each run, and held until the commit: the provider that identified the person must still be the connection's.
-  const route = await routeOf(claimed, context);
-  const guard = unchangedConnection(route.connection);
+export const callback = serveCall(
+  oauthRoutes.callback,
+  async (
+    { params, query },
+    context: CallContext<'outbox' | 'passwordHasher' | 'signInProviders' | 'signup' | SessionServices>,
+  ): Promise<Decision> => {
+    const known = identified.get(context) ?? identify(params.provider, query, context);
+    identified.set(context, known);
+    const { claimed, identity } = await known;
+    const { row } = claimed;
+    // Read again in each run, and held until the commit: the provider that identified the person must still be the connection's.
+    const route = await routeOf(claimed, context);
+    const guard = unchangedConnection(route.connection);
 
-  return withRefusal(row, context, async () => {
-    const account = await openAccount(identity, route, context);
-    const joining = await joinOrganization(account.user, route, context);
-    const origin = originOf(route);
-    if (row.returnTo !== null) {
-      const { code, changes } = newOneTimeCode(account.user, { claimed, origin }, context);
-      const callbackUrl = context.services.signInProviders.callbackUrl(params.provider);
+    return withRefusal(row, context, async () => {
+      const account = await openAccount(identity, route, context);
+      const joining = await joinOrganization(account.user, route, context);
+      const origin = originOf(route);
+      if (row.returnTo !== null) {
+        const { code, changes } = newOneTimeCode(account.user, { claimed, origin }, context);
+        const callbackUrl = context.services.signInProviders.callbackUrl(params.provider);
+        return {
+          redirectTo: returnAddress(row.returnTo, code, callbackUrl),
+          headers: { 'set-cookie': browserCookie(readBrowserCookie(context) ?? '', codeSeconds, context) },
+          changes: [...guard, ...account.changes, ...changes, ...joining],
+        };
+      }
+      const options = row.organizationId === null ? { origin } : { origin, organizationId: row.organizationId };
+      const { body, changes: opening } = await signIn(account.user, context, options);
       return {
-        redirectTo: returnAddress(row.returnTo, code, callbackUrl),
-        headers: { 'set-cookie': browserCookie(readBrowserCookie(context) ?? '', codeSeconds, context) },
-        changes: [...guard, ...account.changes, ...changes, ...joining],
+        body,
+        headers: { 'set-cookie': endedBrowserCookie(context) },
+        changes: [...guard, ...account.changes, ...opening, ...joining],
       };
-    }
-    const options = row.organizationId === null ? { origin } : { origin, organizationId: row.organizationId };
-    const { body, changes: opening } = await signIn(account.user, context, options);
-    return {
-      body,
-      headers: { 'set-cookie': endedBrowserCookie(context) },
-      changes: [...guard, ...account.changes, ...opening, ...joining],
-    };
-  });
-});
+    });
+  },
+);

@@ -1,8 +1,8 @@
 import type { OAuthProviderKey } from '@watchpost/schemas';
 import type { Context } from '../../request/context.js';
 import { notFound } from '../../request/http/problem.js';
-import type { ProviderSettings } from '../../request/ports/sign-in-providers.js';
-import type { Services } from '../../request/services.js';
+import type { ProviderSettings, SignInProviders } from '../../request/ports/sign-in-providers.js';
+import type { CoreServices } from '../../request/services.js';
 import type { Change, Row } from '../../store/interface/store.js';
 import type { SignInOrigin } from '../auth/sign-in-guards.js';
 import { protocolOf, publicIssuers } from './provider-settings.js';
@@ -10,19 +10,19 @@ import { protocolOf, publicIssuers } from './provider-settings.js';
 const sameAddress = (one: string, other: string): boolean => new URL(one).href === new URL(other).href;
 
 /** Whether anyone can have an account there, as at the public providers and those that the server offers to all. */
-const isOpenToAll = (issuer: string, key: OAuthProviderKey, services: Services): boolean =>
-  [services.signInProviders.ownIssuer(key), ...Object.values(publicIssuers)].some((open) => sameAddress(issuer, open));
+const isOpenToAll = (issuer: string, key: OAuthProviderKey, providers: Pick<SignInProviders, 'ownIssuer'>): boolean =>
+  [providers.ownIssuer(key), ...Object.values(publicIssuers)].some((open) => sameAddress(issuer, open));
 
 /** What the client secret of a connection is bound to. */
 export const clientSecretSealContext = (id: string): string => `sso-connection/${id}`;
 
 /** Seals the client secret of a connection for its row. */
-export const sealClientSecret = (id: string, clientSecret: string, services: Services): string =>
-  services.secretBox.seal(clientSecret, clientSecretSealContext(id));
+export const sealClientSecret = (id: string, clientSecret: string, { secretBox }: CoreServices): string =>
+  secretBox.seal(clientSecret, clientSecretSealContext(id));
 
 /** The client secret of a connection. @throws Error when it cannot be opened */
-export const openClientSecret = (row: Row<'ssoConnections'>, services: Services): string =>
-  services.secretBox.open(row.clientSecret, clientSecretSealContext(row.id));
+export const openClientSecret = (row: Row<'ssoConnections'>, { secretBox }: CoreServices): string =>
+  secretBox.open(row.clientSecret, clientSecretSealContext(row.id));
 
 /** A provider, and the organization's connection that it is reached through, if any. */
 export interface SignInRoute {
@@ -49,7 +49,7 @@ export const originOf = ({ settings, connection }: SignInRoute): SignInOrigin =>
 export const findSignInRoute = async (
   key: OAuthProviderKey,
   organizationId: string | null,
-  { services }: Context,
+  { services }: Context<'signInProviders'>,
 ): Promise<SignInRoute> => {
   const { signInProviders, store } = services;
   if (organizationId === null) {
@@ -60,7 +60,7 @@ export const findSignInRoute = async (
   const connection = await store.get('ssoConnections', { organizationId, provider: key });
   if (connection === undefined || !connection.enabled) throw notFound();
   const issuer = connection.issuer ?? signInProviders.ownIssuer(key);
-  const isOpen = isOpenToAll(issuer, key, services);
+  const isOpen = isOpenToAll(issuer, key, signInProviders);
   const settings = {
     key,
     protocol: protocolOf(key),

@@ -53,7 +53,7 @@ export const askMember = async (
   user: Row<'users'>,
   identity: ProviderIdentity & { readonly email: string },
   route: SignInRoute & { readonly connection: Row<'ssoConnections'> },
-  context: Context,
+  context: Context<'outbox'>,
 ): Promise<ProblemError> => {
   const { now, services } = context;
   const { connection, settings } = route;

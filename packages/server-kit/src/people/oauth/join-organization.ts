@@ -10,7 +10,7 @@ import { leaveBounds } from '../sessions/bound-sign-ins.js';
 import type { SignInRoute } from './connection.js';
 
 /** No caller is authenticated before a sign-in is complete; the audit trail still names the user who joins. */
-const actingAs = ({ id, name }: Row<'users'>, context: Context): Context => ({
+const actingAs = ({ id, name }: Row<'users'>, context: Context<'outbox'>): Context<'outbox'> => ({
   ...context,
   caller: { ...context.caller, type: 'user', id, name },
 });
@@ -24,7 +24,7 @@ const actingAs = ({ id, name }: Row<'users'>, context: Context): Context => ({
 export const joinOrganization = async (
   user: Row<'users'>,
   { connection, admitsNewMembers }: SignInRoute,
-  context: Context,
+  context: Context<'outbox'>,
 ): Promise<readonly Change[]> => {
   if (connection === null) return [];
   const { store } = context.services;

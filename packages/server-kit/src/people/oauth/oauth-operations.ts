@@ -1,4 +1,5 @@
 import { type OAuthProvider, oauthProviderKeys, oauthProviders, oauthRoutes } from '@watchpost/schemas';
+import type { Context } from '../../request/context.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { pageBody, pageOptions } from '../../request/verbs/list.js';
 import { authorize } from './authorize.js';
@@ -8,7 +9,7 @@ import { exchange } from './one-time-code.js';
 import { ssoConnectionOperations } from './sso-connections.js';
 
 /** The catalog; its order is also that of the keys. */
-const listProviders = serve(oauthRoutes.providers, async ({ query }, { services }) => {
+const listProviders = serve(oauthRoutes.providers, async ({ query }, { services }: Context<'signInProviders'>) => {
   const { isDescending, offset, limit } = pageOptions(query);
   const entries = oauthProviderKeys.map(
     (key): OAuthProvider => ({

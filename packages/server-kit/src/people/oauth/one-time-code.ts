@@ -1,13 +1,13 @@
 import { oauthRoutes } from '@watchpost/schemas';
 import { auditChange } from '../../request/audit/record.js';
-import type { Context } from '../../request/context.js';
+import type { CallContext, Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { serveCall } from '../../request/operation.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
 import type { Change, Row } from '../../store/interface/store.js';
 import { isOriginGood } from '../auth/connection-author.js';
 import { type SignInOrigin, signInGuards } from '../auth/sign-in-guards.js';
-import { signIn } from '../sessions/open-session.js';
+import { type SessionServices, signIn } from '../sessions/open-session.js';
 import { assertOwnPage } from '../sessions/session-cookie.js';
 import { oauthBounds } from './bounds.js';
 import { endedBrowserCookie, readBrowserCookie } from './browser-cookie.js';
@@ -64,42 +64,45 @@ const stranger = (row: Row<'oauthCodes'>, redeemed: Change, context: Context): P
   });
 
 /** Redeems a one-time code. Of many that try at once one succeeds. */
-export const exchange = serveCall(oauthRoutes.exchange, async ({ body }, context) => {
-  if (body.keepIn === 'cookie') assertOwnPage(context);
-  const { store } = context.services;
-  const codeHash = hashSecret(body.code);
-  const row = await store.get('oauthCodes', { codeHash });
-  if (row === undefined || row.usedAt !== null || row.expiresAt <= context.now) throw codeOver();
-  const redeemed: Change = {
-    kind: 'update',
-    table: 'oauthCodes',
-    where: { codeHash, usedAt: null },
-    set: { usedAt: context.now },
-    mustMatch: true,
-  };
-  // A challenge is the hash of its verifier (RFC 7636 §4.2), just as the hash of a cookie is what is kept of it.
-  const shown = body.codeVerifier ?? readBrowserCookie(context);
-  if (shown === null || hashSecret(shown) !== row.holderHash) throw stranger(row, redeemed, context);
-  const user = await store.get('users', { id: row.userId });
-  if (user === undefined || user.disabledAt !== null) throw codeOver();
-  const { boundTo, ssoConnectionId } = row;
-  const origin = { boundTo, ssoConnectionId };
-  if (!(await isOriginGood(user.id, origin, context))) throw codeOver();
-  // A user who lost the membership in this minute signs in to another organization of theirs.
-  const isMember =
-    row.organizationId !== null &&
-    (await store.get('memberships', { userId: user.id, organizationId: row.organizationId })) !== undefined;
-  const signedIn = await signIn(
-    user,
-    context,
-    isMember && row.organizationId !== null
-      ? { origin, keep: body, organizationId: row.organizationId }
-      : { origin, keep: body },
-  );
-  return {
-    body: signedIn.body,
-    // An answer sets one cookie. That of the sign-in otherwise ends by itself within the minute, and its code is spent.
-    headers: { 'set-cookie': endedBrowserCookie(context), ...signedIn.headers },
-    changes: [...signedIn.changes, redeemed],
-  };
-});
+export const exchange = serveCall(
+  oauthRoutes.exchange,
+  async ({ body }, context: CallContext<'signInProviders' | SessionServices>) => {
+    if (body.keepIn === 'cookie') assertOwnPage(context);
+    const { store } = context.services;
+    const codeHash = hashSecret(body.code);
+    const row = await store.get('oauthCodes', { codeHash });
+    if (row === undefined || row.usedAt !== null || row.expiresAt <= context.now) throw codeOver();
+    const redeemed: Change = {
+      kind: 'update',
+      table: 'oauthCodes',
+      where: { codeHash, usedAt: null },
+      set: { usedAt: context.now },
+      mustMatch: true,
+    };
+    // A challenge is the hash of its verifier (RFC 7636 §4.2), just as the hash of a cookie is what is kept of it.
+    const shown = body.codeVerifier ?? readBrowserCookie(context);
+    if (shown === null || hashSecret(shown) !== row.holderHash) throw stranger(row, redeemed, context);
+    const user = await store.get('users', { id: row.userId });
+    if (user === undefined || user.disabledAt !== null) throw codeOver();
+    const { boundTo, ssoConnectionId } = row;
+    const origin = { boundTo, ssoConnectionId };
+    if (!(await isOriginGood(user.id, origin, context))) throw codeOver();
+    // A user who lost the membership in this minute signs in to another organization of theirs.
+    const isMember =
+      row.organizationId !== null &&
+      (await store.get('memberships', { userId: user.id, organizationId: row.organizationId })) !== undefined;
+    const signedIn = await signIn(
+      user,
+      context,
+      isMember && row.organizationId !== null
+        ? { origin, keep: body, organizationId: row.organizationId }
+        : { origin, keep: body },
+    );
+    return {
+      body: signedIn.body,
+      // An answer sets one cookie. That of the sign-in otherwise ends by itself within the minute, and its code is spent.
+      headers: { 'set-cookie': endedBrowserCookie(context), ...signedIn.headers },
+      changes: [...signedIn.changes, redeemed],
+    };
+  },
+);

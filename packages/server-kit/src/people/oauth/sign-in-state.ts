@@ -112,7 +112,7 @@ export const signInRefusal = (row: Row<'oauthStates'>, result: 'failure' | 'refu
 export const claimSignIn = async (
   provider: OAuthProviderKey,
   state: string | undefined,
-  context: CallContext,
+  context: CallContext<'signInProviders'>,
 ): Promise<ClaimedSignIn> => {
   const { store, secretBox } = context.services;
   const stateHash = hashSecret(state ?? '');

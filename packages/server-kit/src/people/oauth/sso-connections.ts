@@ -79,7 +79,7 @@ const get = serve(ssoRoutes.get, async ({ params }, context) => {
   return { body: present(row), headers: versionHeaders(row) };
 });
 
-const assertIssuer = (issuer: string | null, context: OrganizationContext): void => {
+const assertIssuer = (issuer: string | null, context: OrganizationContext<'signInProviders'>): void => {
   if (issuer === null) return;
   const { protocol, username, search, hash } = new URL(issuer);
   // OpenID Connect Core 1.0 §1.2: https, without query and fragment.
@@ -110,7 +110,7 @@ const secretFor = (
 };
 
 /** Creates the organization's connection to a provider or replaces it. */
-const put = serve(ssoRoutes.put, async ({ params, body }, context) => {
+const put = serve(ssoRoutes.put, async ({ params, body }, context: OrganizationContext<'signInProviders'>) => {
   const { provider } = params;
   const row = await findConnection(provider, context);
   if (row !== undefined) assertVersion(row, context);

@@ -28,7 +28,7 @@ export const queueDeletion = (
  */
 export const organizationDeletion = (
   row: Row<'organizations'>,
-  context: OrganizationContext,
+  context: OrganizationContext<'deletionGraceMs'>,
   endsAt = context.now + context.services.deletionGraceMs,
 ): Change[] => {
   const decision = decideUpdate(organizationResource, row, { status: 'suspended', deletesAt: endsAt }, context);
@@ -55,16 +55,19 @@ export const advanceDeletion = (row: Row<'organizations'>, context: Organization
   ];
 };
 
-const removeOrganization = serve(organizationRoutes.remove, async ({ params }, context) => {
-  const { caller } = context;
-  const row = await readAsOwner(params.id, context);
-  if (caller.sessionId === null) {
-    throw new ProblemError('forbidden', 'The application that signs you in decides which organizations there are.');
-  }
-  const signIn = await recentSignIn(context);
-  if (row.deletesAt !== null) return {};
-  return { changes: [...signIn, ...organizationDeletion(row, context)] };
-});
+const removeOrganization = serve(
+  organizationRoutes.remove,
+  async ({ params }, context: OrganizationContext<'deletionGraceMs'>) => {
+    const { caller } = context;
+    const row = await readAsOwner(params.id, context);
+    if (caller.sessionId === null) {
+      throw new ProblemError('forbidden', 'The application that signs you in decides which organizations there are.');
+    }
+    const signIn = await recentSignIn(context);
+    if (row.deletesAt !== null) return {};
+    return { changes: [...signIn, ...organizationDeletion(row, context)] };
+  },
+);
 
 /**
  * Undoes a deletion that has not begun. All that waits is given up before, in portions, so that others write meanwhile; each

@@ -9,7 +9,7 @@ import { organizationResource } from './organization.js';
 export const foundOrganization = (
   row: Row<'organizations'>,
   owner: Pick<Row<'users'>, 'id' | 'name'>,
-  context: Context,
+  context: Context<'firstSubscription'>,
 ): Change[] => {
   const { now, caller } = context;
   const membership = newMembership({ organizationId: row.id, userId: owner.id, role: 'owner' }, now);

@@ -37,7 +37,7 @@ const readUser = async (row: Row<'memberships'>, context: OrganizationContext): 
 const reassign = async (
   { row, user, ways }: MemberRows,
   role: 'owner' | 'admin',
-  context: OrganizationContext,
+  context: OrganizationContext<'outbox'>,
 ): Promise<Change[]> => {
   if (row.role === role) return [];
   const scopes = new Set<Scope>(systemRoles[role].scopes);
@@ -53,7 +53,7 @@ const reassign = async (
 /** Hands an organization over: the member becomes owner, and the caller admin. */
 export const transferOrganization = serve(
   organizationRoutes.transfer,
-  async ({ params, body }, context): Promise<Decision> => {
+  async ({ params, body }, context: OrganizationContext<'outbox'>): Promise<Decision> => {
     const organization = await readOwnOrganization(params.id, context);
     const resource = { type: organizations.name, id: organization.id, name: organization.name };
     const giver = await readOwner(organization.id, context, resource);

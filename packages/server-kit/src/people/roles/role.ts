@@ -87,7 +87,7 @@ const maxMembers = rolesBounds.roleMembers.most;
 export const decideRoleUpdate = async (
   row: Row<'roles'>,
   columns: Readonly<Record<string, unknown>>,
-  context: OrganizationContext,
+  context: OrganizationContext<'outbox'>,
 ): Promise<Decision> => {
   const decision = decideUpdate(roleResource, row, columns, context);
   if (columns.scopes === undefined) return decision;
@@ -108,7 +108,7 @@ export const decideRoleUpdate = async (
 };
 
 /** Changes a custom role; it acts on the next request of every member who has it. */
-const updateRole = servePlain(async (input, context) => {
+const updateRole = servePlain(async (input, context: OrganizationContext<'outbox'>) => {
   const id = idOf(input);
   assertCustom(id);
   const row = await readRole(id, context);

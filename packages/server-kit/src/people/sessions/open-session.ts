@@ -10,6 +10,9 @@ import { openChallenge } from '../mfa/challenge.js';
 import { hasSecondFactor } from '../mfa/second-factor.js';
 import { answerTokens, type KeepIn } from './session-cookie.js';
 
+/** Services of rooms that a session is opened with. */
+export type SessionServices = 'accessTokens' | 'refreshTokens';
+
 /** How a session begins. */
 export interface SessionOptions {
   /**
@@ -43,7 +46,7 @@ const inBody: KeepIn = { keepIn: 'body', staySignedIn: false };
 export const tokensBody = async (
   session: { readonly id: string; readonly userId: string },
   refreshToken: string,
-  context: Context,
+  context: Context<'accessTokens'>,
 ): Promise<Tokens> => ({
   accessToken: await context.services.accessTokens.sign({ userId: session.userId, sessionId: session.id }, context.now),
   refreshToken,
@@ -64,7 +67,7 @@ export const homeOrganizationId = async (userId: string, context: Context): Prom
  */
 export const openSession = async (
   user: Row<'users'>,
-  context: Context,
+  context: Context<SessionServices>,
   options: SessionOptions = {},
 ): Promise<SignedIn<Tokens | CookieTokens>> => {
   const { services, now } = context;
@@ -118,7 +121,7 @@ export const openSession = async (
  */
 export const signIn = async (
   user: Row<'users'>,
-  context: Context,
+  context: Context<SessionServices>,
   options: SessionOptions = {},
 ): Promise<SignedIn<Tokens | CookieTokens | MfaChallenge>> => {
   if (!hasSecondFactor(user)) return openSession(user, context, options);

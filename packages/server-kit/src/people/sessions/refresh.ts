@@ -1,12 +1,12 @@
 import { authRoutes } from '@watchpost/schemas';
 import { auditChange } from '../../request/audit/record.js';
-import type { Context } from '../../request/context.js';
+import type { CallContext, Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { type Decision, serveCall, type Verb } from '../../request/operation.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
 import type { Row } from '../../store/interface/store.js';
 import { isOriginGood } from '../auth/connection-author.js';
-import { tokensBody } from './open-session.js';
+import { type SessionServices, tokensBody } from './open-session.js';
 import { answerTokens, assertOwnPage, endedSessionCookie, type KeepIn, readSessionCookie } from './session-cookie.js';
 
 /** How long a renewal may be repeated after its answer was lost. */
@@ -32,7 +32,7 @@ const reused = (session: Row<'sessions'>, context: Context): ProblemError =>
  * Renews a session's tokens. Of many renewals with one token a single one moves the session on; the others, within
  * the grace and while the successor is unused, are answered with that same successor.
  */
-const renew = async (refreshToken: string, keep: KeepIn, context: Context): Promise<Decision> => {
+const renew = async (refreshToken: string, keep: KeepIn, context: Context<SessionServices>): Promise<Decision> => {
   const { store, refreshTokens } = context.services;
   const { now } = context;
   const tokenHash = hashSecret(refreshToken);
@@ -82,7 +82,7 @@ const renew = async (refreshToken: string, keep: KeepIn, context: Context): Prom
   };
 };
 
-const refresh = serveCall(authRoutes.refresh, async ({ body }, context) => {
+const refresh = serveCall(authRoutes.refresh, async ({ body }, context: CallContext<SessionServices>) => {
   if (body.refreshToken !== undefined) {
     return renew(body.refreshToken, { keepIn: 'body', staySignedIn: false }, context);
   }

@@ -1,15 +1,16 @@
 import { mfaRoutes } from '@watchpost/schemas';
 import { auditChange } from '../../request/audit/record.js';
+import type { CallContext } from '../../request/context.js';
 import { serveCall, type Verb } from '../../request/operation.js';
 import { isOriginGood } from '../auth/connection-author.js';
 import { challengeEnded, readChallenge, takeTry } from '../mfa/challenge.js';
 import { noticeTo } from '../mfa/notice.js';
 import { hasSecondFactor, judgeBackupCode, judgeCode, withCountedTries } from '../mfa/second-factor.js';
-import { homeOrganizationId, openSession } from './open-session.js';
+import { homeOrganizationId, openSession, type SessionServices } from './open-session.js';
 import { assertOwnPage } from './session-cookie.js';
 
 /** Completes a sign-in with the second factor: redeems the challenge, spends the code, opens the session. */
-const verify = serveCall(mfaRoutes.verify, async ({ body }, context) => {
+const verify = serveCall(mfaRoutes.verify, async ({ body }, context: CallContext<'outbox' | SessionServices>) => {
   if (body.keepIn === 'cookie') assertOwnPage(context);
   return withCountedTries(context, async () => {
     const challenge = await readChallenge(body.challengeToken, context);

@@ -3,7 +3,7 @@ import { cutRange, readRetainedFrom } from '../../monitoring/history/retention.j
 import type { Range } from '../../monitoring/history/stretches.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { countRequest } from '../../request/rate-limit/window.js';
-import type { Services } from '../../request/services.js';
+import type { CoreServices } from '../../request/services.js';
 import { dashboardsBounds } from './bounds.js';
 import { readChoices } from './chosen-variables.js';
 import { budgetsOfReports } from './error-budget.js';
@@ -49,7 +49,7 @@ const readingScopes = ['monitors:read', 'incidents:read', 'reports:read', 'expor
 export const publicScopes: ReadonlySet<Scope> = new Set(readingScopes);
 
 /** @throws ProblemError `rate_limited` */
-const countAnswer = async (lane: string, { store, clock }: Services): Promise<void> => {
+const countAnswer = async (lane: string, { store, clock }: CoreServices): Promise<void> => {
   const state = await countRequest(store.requestCounter, lane, maxAnswers, clock());
   if (!state.isExceeded) return;
   const seconds = String(state.resetSeconds);
@@ -63,7 +63,7 @@ const countAnswer = async (lane: string, { store, clock }: Services): Promise<vo
  *
  * @throws ProblemError `validation_failed` for a wrong range or choice, `rate_limited`
  */
-export const answerDashboard = async (request: DataRequest, services: Services): Promise<FilledDashboard> => {
+export const answerDashboard = async (request: DataRequest, services: CoreServices): Promise<FilledDashboard> => {
   const { organizationId, lane, subject, content, query, scopes, keepMs } = request;
   const { store, clock, logger, sharedWork, patterns } = services;
   const choices = readChoices(query.variables, content.variables);

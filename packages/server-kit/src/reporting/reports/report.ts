@@ -24,7 +24,7 @@ export const reportResource = servedResource(reports, 'reports', (row) => ({
 const timezoneOfOrganization = async ({ caller, services }: OrganizationContext): Promise<string> =>
   (await services.store.get('organizations', { id: caller.organizationId }))?.timezone ?? 'UTC';
 
-const createReport = servePlain(async (input, context) => {
+const createReport = servePlain(async (input, context: OrganizationContext<'outbox'>) => {
   const body = input.body as Omit<Report, 'timezone'> & { readonly timezone?: string };
   const document = { ...body, timezone: body.timezone ?? (await timezoneOfOrganization(context)) };
   assertSchedule(document, context.now);
@@ -39,7 +39,7 @@ const createReport = servePlain(async (input, context) => {
   return { ...decision, changes: [...naming, ...(decision.changes ?? [])] };
 });
 
-const updateReport = servePlain(async (input, context) => {
+const updateReport = servePlain(async (input, context: OrganizationContext<'outbox'>) => {
   const row = await readOwnRow('reports', idOf(input), context);
   assertVersion(row, context);
   const patch = input.body as { timezone?: unknown; period?: unknown; scope?: unknown };

@@ -20,7 +20,11 @@ const sharedCache = 'public, max-age=10, stale-while-revalidate=30, stale-if-err
  * @throws ProblemError `not_found` alike for a page that does not exist and a private one; `unauthenticated` and
  *   `token_expired` for one with a password
  */
-export const visit = async (slug: string, viewToken: string | undefined, context: Context): Promise<KeptPage> => {
+export const visit = async (
+  slug: string,
+  viewToken: string | undefined,
+  context: Context<'publicPages'>,
+): Promise<KeptPage> => {
   const kept = await context.services.publicPages.read(slug);
   if (kept === undefined) throw notFound();
   await assertUnlocked(kept.row, viewToken, context);
@@ -54,7 +58,7 @@ const serveForm = (
   name: string,
   make: (kept: KeptPage) => string,
 ): Verb =>
-  serve(route, async ({ params, query }, context) => {
+  serve(route, async ({ params, query }, context: Context<'publicPages'>) => {
     const kept = await visit(params.slug, query.viewToken, context);
     return answerForm(
       kept,
@@ -62,17 +66,17 @@ const serveForm = (
     );
   });
 
-const readMonth = serve(routes.history, async ({ params, query }, context) => {
+const readMonth = serve(routes.history, async ({ params, query }, context: Context<'publicPages'>) => {
   const kept = await visit(params.slug, query.viewToken, context);
   return answerPart(kept, `history ${query.month}`, () => readHistory(kept, query.month, context));
 });
 
-const readOneIncident = serve(routes.incident, async ({ params, query }, context) => {
+const readOneIncident = serve(routes.incident, async ({ params, query }, context: Context<'publicPages'>) => {
   const kept = await visit(params.slug, query.viewToken, context);
   return answerPart(kept, `incident ${params.number}`, () => readIncident(kept, params.number, context));
 });
 
-const readOneComponent = serve(routes.component, async ({ params, query }, context) => {
+const readOneComponent = serve(routes.component, async ({ params, query }, context: Context<'publicPages'>) => {
   const kept = await visit(params.slug, query.viewToken, context);
   return answerPart(kept, `component ${params.id}`, () => readComponent(kept, params.id, context));
 });

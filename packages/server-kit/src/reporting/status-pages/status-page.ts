@@ -89,7 +89,7 @@ const freeSlug = async (name: string, { services }: OrganizationContext): Promis
   return slug.slice(0, bounds.slug.most - suffix.length).replace(/-$/, '') + suffix;
 };
 
-const createPage = servePlain(async (input, context) => {
+const createPage = servePlain(async (input, context: OrganizationContext<'passwordHasher'>) => {
   const { password, ...body } = input.body as GivenPage & { readonly components: readonly GivenComponent[] };
   const { store, passwordHasher } = context.services;
   const { organizationId } = context.caller;
@@ -118,14 +118,14 @@ const createPage = servePlain(async (input, context) => {
 const passwordColumns = async (
   { password }: StatusPageUpdate,
   row: PageRow,
-  { services }: OrganizationContext,
+  { services }: OrganizationContext<'passwordHasher'>,
 ): Promise<Partial<PageRow>> => {
   if (password === undefined) return {};
   const passwordHash = password === null ? null : await services.passwordHasher.hash(password);
   return { passwordHash, viewTokenGeneration: row.viewTokenGeneration + 1 };
 };
 
-const updatePage = servePlain(async (input, context) => {
+const updatePage = servePlain(async (input, context: OrganizationContext<'passwordHasher'>) => {
   const row = await readOwnRow('statusPages', idOf(input), context);
   assertVersion(row, context);
   const { password: _, ...patch } = input.body as StatusPageUpdate;

@@ -65,7 +65,7 @@ const readSubscriber = async (
   store.get('statusPageSubscribers', { statusPageId, email });
 
 /** Mails a link that confirms an address. For one that is subscribed already it does as much, and mails no one. */
-const subscribe = serve(publicStatusPageRoutes.subscribe, async ({ params, body }, context) => {
+const subscribe = serve(publicStatusPageRoutes.subscribe, async ({ params, body }, context: Context<'outbox'>) => {
   const row = await readVisiblePage(params.slug, context);
   await assertUnlocked(row, body.viewToken, context);
   await countMailRequest(context);

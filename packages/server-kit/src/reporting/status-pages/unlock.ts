@@ -12,19 +12,22 @@ type PageRow = Row<'statusPages'>;
 const lifetimeSeconds = statusPagesBounds.viewToken.most;
 
 /** Exchanges the password of a page for a token. A page without one is as if it were not there. */
-export const unlock = serve(publicStatusPageRoutes.unlock, async ({ params, body }, context) => {
-  const { store, passwordHasher, derivedKeys } = context.services;
-  const row = await store.get('statusPages', { slug: params.slug });
-  if (row === undefined || row.visibility !== 'password' || row.passwordHash === null) throw notFound();
-  const guess = await countGuess(context, { secret: 'pagePassword', account: row.id, userId: undefined });
-  if (!(await passwordHasher.verify(row.passwordHash, body.password))) {
-    throw new ProblemError('invalid_credentials', 'The password is wrong.');
-  }
-  await guess.forgive();
-  const endsAt = context.now + lifetimeSeconds * 1000;
-  const viewToken = await signPageToken(derivedKeys, 'view', [row.id, row.viewTokenGeneration, endsAt]);
-  return { body: { viewToken, expiresIn: lifetimeSeconds } };
-});
+export const unlock = serve(
+  publicStatusPageRoutes.unlock,
+  async ({ params, body }, context: Context<'passwordHasher'>) => {
+    const { store, passwordHasher, derivedKeys } = context.services;
+    const row = await store.get('statusPages', { slug: params.slug });
+    if (row === undefined || row.visibility !== 'password' || row.passwordHash === null) throw notFound();
+    const guess = await countGuess(context, { secret: 'pagePassword', account: row.id, userId: undefined });
+    if (!(await passwordHasher.verify(row.passwordHash, body.password))) {
+      throw new ProblemError('invalid_credentials', 'The password is wrong.');
+    }
+    await guess.forgive();
+    const endsAt = context.now + lifetimeSeconds * 1000;
+    const viewToken = await signPageToken(derivedKeys, 'view', [row.id, row.viewTokenGeneration, endsAt]);
+    return { body: { viewToken, expiresIn: lifetimeSeconds } };
+  },
+);
 
 /**
  * Lets a visitor of a page with a password pass who has a token of its present generation.

@@ -1,6 +1,6 @@
 import { publicStatusPageRoutes, statusPageRoutes } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
-import type { OrganizationContext } from '../../request/context.js';
+import type { Context, OrganizationContext } from '../../request/context.js';
 import { invalidField, notFound, ProblemError } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { secondsUntilEnd, windowAt } from '../../request/rate-limit/window.js';
@@ -25,7 +25,11 @@ const countLookup = async ({ caller, now, services }: OrganizationContext): Prom
 };
 
 /** @throws ProblemError `validation_failed` without the record, `unavailable` when the name servers do not answer */
-const assertRecord = async (name: string, domainToken: string, { services }: OrganizationContext): Promise<void> => {
+const assertRecord = async (
+  name: string,
+  domainToken: string,
+  { services }: OrganizationContext<'resolveTxt'>,
+): Promise<void> => {
   const { txtName, txtValue } = verificationRecord(name, domainToken);
   const records = await services.resolveTxt(txtName).catch(() => {
     throw new ProblemError('unavailable', `The name servers did not answer for ${txtName}; try again later.`);
@@ -44,27 +48,33 @@ const claim = async (name: string, statusPageId: string, context: OrganizationCo
   return { kind: 'update', table: 'statusPageDomains', where, set: row, mustMatch: true };
 };
 
-const verifyDomain = serve(statusPageRoutes.verifyDomain, async ({ params, body: { name } }, context) => {
-  const row = await readOwnRow('statusPages', params.id, context);
-  assertVersion(row, context);
-  if (!row.domains.some((domain) => domain.name === name)) {
-    throw invalidField('name', 'not_found', 'must be one of the domains of this page');
-  }
-  await countLookup(context);
-  await assertRecord(name, row.domainToken, context);
-  const verifiedAt = timestamp(context.now);
-  const domains = row.domains.map((domain) => (domain.name === name ? { name, verifiedAt } : domain));
-  const change = await claim(name, row.id, context);
-  const decision = decideUpdate(statusPageResource, row, { domains }, context);
-  const page = await answered(decision, { ...row, domains }, context, name);
-  return { ...page, changes: [change, ...(page.changes ?? [])] };
-});
+const verifyDomain = serve(
+  statusPageRoutes.verifyDomain,
+  async ({ params, body: { name } }, context: OrganizationContext<'resolveTxt'>) => {
+    const row = await readOwnRow('statusPages', params.id, context);
+    assertVersion(row, context);
+    if (!row.domains.some((domain) => domain.name === name)) {
+      throw invalidField('name', 'not_found', 'must be one of the domains of this page');
+    }
+    await countLookup(context);
+    await assertRecord(name, row.domainToken, context);
+    const verifiedAt = timestamp(context.now);
+    const domains = row.domains.map((domain) => (domain.name === name ? { name, verifiedAt } : domain));
+    const change = await claim(name, row.id, context);
+    const decision = decideUpdate(statusPageResource, row, { domains }, context);
+    const page = await answered(decision, { ...row, domains }, context, name);
+    return { ...page, changes: [change, ...(page.changes ?? [])] };
+  },
+);
 
-const domainCheck = serve(publicStatusPageRoutes.domainCheck, async ({ query }, { services }) => {
-  const slug = await services.pageDomains.slugOf(query.domain);
-  if (slug === undefined) throw notFound();
-  return { body: { slug } };
-});
+const domainCheck = serve(
+  publicStatusPageRoutes.domainCheck,
+  async ({ query }, { services }: Context<'pageDomains'>) => {
+    const slug = await services.pageDomains.slugOf(query.domain);
+    if (slug === undefined) throw notFound();
+    return { body: { slug } };
+  },
+);
 
 export const domainOperations: Readonly<Record<string, Verb>> = {
   'statusPages.verifyDomain': verifyDomain,

@@ -7,7 +7,7 @@ import {
   StoreUnavailableError,
   type TableName,
 } from '../../store/interface/store.js';
-import type { CallContext, Context } from '../context.js';
+import type { Context, RequestContext } from '../context.js';
 import type { Decision, Operation } from '../operation.js';
 import { httpBounds } from './bounds.js';
 import type { Answer } from './call.js';
@@ -21,7 +21,7 @@ import { writeAnswer } from './write-answer.js';
 interface Performance {
   readonly operation: Operation;
   readonly input: Parameters<Operation['verb']>[0];
-  readonly context: CallContext;
+  readonly context: RequestContext;
   readonly run: IdempotentRun | undefined;
 }
 
@@ -31,7 +31,7 @@ type OverLimit = Extract<CommitResult, { readonly reason: 'over_limit' }>;
 /** Adds the limits that the changes of a request must hold. */
 export type HoldToLimits = (
   changes: readonly Change[],
-  context: Context,
+  context: Context<'entitlements'>,
 ) => {
   readonly changes: readonly Change[];
   /** The answer when one of the limits refused the commit. */
@@ -122,7 +122,7 @@ const maxRetries = httpBounds.commitAttempts.most;
 const decide = async (
   operation: Operation,
   input: Performance['input'],
-  context: CallContext,
+  context: RequestContext,
 ): Promise<Decision | ProblemError> => {
   try {
     return await operation.verb(input, context);

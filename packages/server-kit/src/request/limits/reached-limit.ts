@@ -49,7 +49,7 @@ export const reachedLimit = async (
   {
     context,
     added,
-  }: { readonly context: UnauthenticatedContext & { readonly caller: Caller }; readonly added: number },
+  }: { readonly context: UnauthenticatedContext<'entitlements'> & { readonly caller: Caller }; readonly added: number },
 ): Promise<ProblemError> => {
   const { store, entitlements, limitRules } = context.services;
   const known = await store.get('organizationEntitlements', { id: organizationId });

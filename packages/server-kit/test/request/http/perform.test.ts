@@ -1,15 +1,15 @@
 import { accountRoutes } from '@watchpost/schemas';
 import { describe, expect, test } from 'vitest';
-import { anonymous, type CallContext } from '../../../src/request/context.js';
+import { anonymous, type RequestContext } from '../../../src/request/context.js';
 import { createPerformer } from '../../../src/request/http/perform.js';
 import type { Change } from '../../../src/store/interface/store.js';
 
 describe('A request that lost against a simultaneous change', () => {
   const entry: Change = { kind: 'delete', table: 'workers', where: { id: 'wrk_1' } };
-  const from = (clientAddress: string, caller = anonymous) => ({ caller, clientAddress }) as CallContext;
+  const from = (clientAddress: string, caller = anonymous) => ({ caller, clientAddress }) as RequestContext;
 
   /** Loses with its first commit; its second try waits for `again`. */
-  const contend = (context: CallContext, perform: ReturnType<typeof createPerformer>, again: Promise<void>) => {
+  const contend = (context: RequestContext, perform: ReturnType<typeof createPerformer>, again: Promise<void>) => {
     let tries = 0;
     return perform({
       operation: {

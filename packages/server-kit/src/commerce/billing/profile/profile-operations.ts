@@ -49,7 +49,7 @@ const writeProfile = (before: ProfileRow, after: ProfileRow, isWritten: boolean)
   };
 };
 
-const updateProfile = serve(billingRoutes.updateProfile, async ({ body }, context) => {
+const updateProfile = serve(billingRoutes.updateProfile, async ({ body }, context: OrganizationContext<'outbox'>) => {
   const { row, isWritten } = await readProfile(context);
   assertVersion(row, context);
   if (isDeepStrictEqual(body, row.profile)) return { body: present(row), headers: versionHeaders(row) };

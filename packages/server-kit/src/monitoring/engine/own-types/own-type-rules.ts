@@ -12,7 +12,7 @@ import { fieldErrors } from '../../../request/http/validation.js';
  */
 export const ownTypeConfig = (
   fields: TypedFields,
-  { services }: Pick<Context, 'services'>,
+  { services }: Pick<Context<'ownTypes'>, 'services'>,
 ): Record<string, unknown> => {
   if (isBuiltInMonitorType(fields.type)) return fields.config;
   const rules = services.ownTypes.get(fields.type);
@@ -26,7 +26,7 @@ export const ownTypeConfig = (
 };
 
 /** @throws ProblemError `validation_failed` for a type to look for that neither the contract nor the host has */
-export const assertKnownType = (type: unknown, { services }: Pick<Context, 'services'>): void => {
+export const assertKnownType = (type: unknown, { services }: Pick<Context<'ownTypes'>, 'services'>): void => {
   if (typeof type !== 'string' || isBuiltInMonitorType(type) || services.ownTypes.has(type)) return;
   const known = [...monitorTypes, ...services.ownTypes.keys()];
   throw invalidField('type', 'invalid_value', `must be one of: ${known.join(', ')}`);

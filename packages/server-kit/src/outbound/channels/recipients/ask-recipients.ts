@@ -184,7 +184,7 @@ const refuse = (refusal: Refusal, now: number): never => {
 export const askRecipients = async (
   addresses: readonly string[],
   { onlyFirst }: { readonly onlyFirst: boolean },
-  { caller, now, services }: OrganizationContext,
+  { caller, now, services }: OrganizationContext<'outbox'>,
 ): Promise<AskedRecipients> => {
   const { organizationId, name: personName } = caller;
   const isDue = (each: Recipient): boolean => canBeAsked(each, now) && (!onlyFirst || hasNeverBeenAsked(each));
