@@ -64,6 +64,21 @@ test('what no one tracks is made by two processes at once, and again only where 
   expect((await stat(inCopy(operations))).mtimeMs).toBe(made.mtimeMs);
 }, 300_000);
 
+test('what changes while it is printed is printed by the next run', async () => {
+  const contract = inCopy('packages/schemas/src/resources/outbound/webhook.ts');
+  const text = await readFile(contract, 'utf8');
+  const say = (words: string): Promise<void> => writeFile(contract, text.replace("'What it is for.'", `'${words}'`));
+  await say('Its first words.');
+  const first = runScript('prepare');
+  // The samples are still to be printed then.
+  await expect.poll(() => readFile(inCopy(form), 'utf8')).toContain('Its first words.');
+  await say('Its second words.');
+  await first;
+  await runScript('prepare');
+  expect(await readFile(inCopy(form), 'utf8')).toContain('Its second words.');
+  await writeFile(contract, text);
+}, 300_000);
+
 test('after a change of the contract all that is derived follows at once: generating again changes nothing', async () => {
   const contract = inCopy('packages/schemas/src/resources/outbound/notification-channel.ts');
   const text = await readFile(contract, 'utf8');

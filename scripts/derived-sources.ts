@@ -15,7 +15,7 @@ const root = new URL('../', import.meta.url);
 const cache = new URL('node_modules/.cache/watchpost-build/', root);
 const stamp = new URL('derived-sources', cache);
 
-/** What they derive from, and themselves: one that was deleted, or came with another branch, is printed again. */
+/** What they derive from lies here, and so do they. */
 const folders = [
   'packages/schemas/src',
   'packages/client/src/monitoring',
@@ -25,19 +25,26 @@ const folders = [
   'scripts',
 ];
 
-const hashFolders = (): string => {
+const isDerived = (path: string): boolean =>
+  /\/app\/contract\/|\/contract\/(?:monitor-types|operations)\.ts$|\/declared-forms\.ts$|\/samples\.json$/.test(path);
+
+const hashFiles = (isInput: (path: string) => boolean): string => {
   const hash = createHash('sha256');
-  for (const folder of folders) hashFolder(hash, fileURLToPath(new URL(folder, root)));
+  for (const folder of folders) {
+    hashFolder(hash, fileURLToPath(new URL(folder, root)), (path) => isInput(`${folder}/${path}`));
+  }
   return hash.digest('hex');
 };
 
-/** Makes them where they are stale. */
+/** Makes them where they are stale: what they derive from has changed, one was deleted, or one came with another branch. */
 export const makeDerivedSources = async (): Promise<void> => {
-  const known = await readFile(stamp, 'utf8').catch(() => '');
-  if (known === hashFolders()) return;
+  // Before anything is printed: what changes meanwhile is printed by the next run.
+  const inputs = hashFiles((path) => !isDerived(path));
+  const state = (): string => `${inputs} ${hashFiles(isDerived)}`;
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === state()) return;
   await promisify(execFile)(process.execPath, [fileURLToPath(new URL('print-derived-sources.ts', import.meta.url))]);
   await mkdir(cache, { recursive: true });
-  await writeFile(stamp, hashFolders());
+  await writeFile(stamp, state());
 };
 
 if (import.meta.main) await makeDerivedSources();
