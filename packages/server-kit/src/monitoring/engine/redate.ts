@@ -16,15 +16,17 @@ interface StepBack {
 const moved = <Time extends number | null>(time: Time, { now, backMs }: StepBack): Time =>
   (time !== null && time > now ? time - backMs : time) as Time;
 
-/** What the last checks of a monitor say, moved. All name the same columns: updates of one kind share a statement. */
+/** What the last checks and signals of a monitor say, moved. All name the same columns: updates of one kind share a statement. */
 const redatedChecks = (monitor: Row<'monitors'>, step: StepBack) => {
-  const { firstFailureAt, unknownSince, lastCheckedAt, coveredUntil } = monitor;
+  const { firstFailureAt, unknownSince, lastCheckedAt, coveredUntil, lastSignalAt, runStartedAt } = monitor;
   const isCheckAhead = (lastCheckedAt ?? 0) > step.now;
   return {
     firstFailureAt: moved(firstFailureAt, step),
     unknownSince: moved(unknownSince, step),
     lastCheckedAt: moved(lastCheckedAt, step),
     coveredUntil: isCheckAhead && coveredUntil !== null ? coveredUntil - step.backMs : coveredUntil,
+    lastSignalAt: moved(lastSignalAt, step),
+    runStartedAt: moved(runStartedAt, step),
   };
 };
 
@@ -115,10 +117,19 @@ const redatePortion = async (
   return isCommitted ? ahead.length : undefined;
 };
 
-/** Monitors in which a failure, or a time in which checks could not be made, has begun ahead of now without a status yet. */
-const runsAhead = (now: number) => [{ firstFailureAt: { above: now } }, { unknownSince: { above: now } }] as const;
+/**
+ * Monitors in which a failure, or a time in which checks could not be made, has begun ahead of now without a status yet, and jobs that
+ * have signalled ahead of now.
+ */
+const runsAhead = (now: number) =>
+  [
+    { firstFailureAt: { above: now } },
+    { unknownSince: { above: now } },
+    { lastSignalAt: { above: now } },
+    { runStartedAt: { above: now } },
+  ] as const;
 
-/** Moves the begin of what is being verified: the status that is confirmed later begins with it. */
+/** Moves the begin of what is being verified, with which the status begins that is confirmed later, and the signals that deadlines follow from. */
 const redateRuns = async (
   store: RedatedStore,
   range: { readonly above: number; readonly atMost: number },
@@ -152,39 +163,85 @@ const redateRuns = async (
   }
 };
 
+/** Commits a page of changes after the other, until one was not full; `seen` takes how many rows a page had. */
+const inPages = async (
+  store: RedatedStore,
+  { portions, meanwhile }: RedateOptions,
+  page: (limit: number, seen: (rows: number) => void) => Change,
+): Promise<void> => {
+  for (let isLast = false; !isLast; ) {
+    const limit = portions.size;
+    const seen = (rows: number): void => {
+      isLast = rows < limit;
+    };
+    await portions.take(() => store.commit([page(limit, seen)]));
+    await meanwhile();
+  }
+};
+
 const redateIncidents = async (store: RedatedStore, step: StepBack, options: RedateOptions): Promise<void> => {
-  const { portions, meanwhile } = options;
   const isAhead = { above: step.now };
   for (const where of [{ startedAt: isAhead }, { resolvedAt: isAhead }] as const) {
-    for (let after = '', isLast = false; !isLast; ) {
-      const limit = portions.size;
-      await portions.take(() =>
-        store.commit([
-          {
-            kind: 'derive',
-            table: 'incidents',
-            where: { ...where, id: { above: after } },
-            limit,
-            changes: (incidents) => {
-              isLast = incidents.length < limit;
-              after = incidents.at(-1)?.id ?? after;
-              return incidents.map(({ id, startedAt, acknowledgedAt, resolvedAt }) => ({
-                kind: 'update',
-                table: 'incidents',
-                where: { id },
-                set: {
-                  startedAt: moved(startedAt, step),
-                  acknowledgedAt: moved(acknowledgedAt, step),
-                  resolvedAt: moved(resolvedAt, step),
-                },
-              }));
-            },
+    let after = '';
+    await inPages(store, options, (limit, seen) => ({
+      kind: 'derive',
+      table: 'incidents',
+      where: { ...where, id: { above: after } },
+      limit,
+      changes: (incidents) => {
+        seen(incidents.length);
+        after = incidents.at(-1)?.id ?? after;
+        return incidents.map(({ id, startedAt, acknowledgedAt, resolvedAt }) => ({
+          kind: 'update',
+          table: 'incidents',
+          where: { id },
+          set: {
+            startedAt: moved(startedAt, step),
+            acknowledgedAt: moved(acknowledgedAt, step),
+            resolvedAt: moved(resolvedAt, step),
           },
-        ]),
-      );
-      await meanwhile();
-    }
+        }));
+      },
+    }));
   }
+};
+
+/** Moves the times at which agents, and what they say of monitors, become too old: a silence is noticed as soon as ever. */
+const redateAgents = async (store: RedatedStore, step: StepBack, options: RedateOptions): Promise<void> => {
+  const nextAt = { above: step.now };
+  let [afterRef, afterId] = [0, ''];
+  await inPages(store, options, (limit, seen) => ({
+    kind: 'derive',
+    table: 'agents',
+    where: { nextAt, ref: { above: afterRef } },
+    limit,
+    changes: (agents) => {
+      seen(agents.length);
+      afterRef = agents.at(-1)?.ref ?? afterRef;
+      return agents.map(({ ref, ...agent }) => ({
+        kind: 'update',
+        table: 'agents',
+        where: { ref },
+        set: { nextAt: moved(agent.nextAt, step), lastSeenAt: moved(agent.lastSeenAt, step) },
+      }));
+    },
+  }));
+  await inPages(store, options, (limit, seen) => ({
+    kind: 'derive',
+    table: 'locationDeadlines',
+    where: { nextAt, id: { above: afterId } },
+    limit,
+    changes: (deadlines) => {
+      seen(deadlines.length);
+      afterId = deadlines.at(-1)?.id ?? afterId;
+      return deadlines.map(({ id, ...deadline }) => ({
+        kind: 'update',
+        table: 'locationDeadlines',
+        where: { id },
+        set: { nextAt: moved(deadline.nextAt, step) },
+      }));
+    },
+  }));
 };
 
 /** Moves absences that lie ahead: jobs can signal in the time that is still to come. */
@@ -219,9 +276,9 @@ export interface RedateOptions {
 }
 
 /**
- * Moves statuses and incidents that lie ahead of now after the clock was set back, a portion at a time: they keep their lengths,
- * and the status before them is the shorter by as much. So none has a negative length, and no outage disappears unless there was
- * one more right before.
+ * Moves statuses, incidents, signals and deadlines that lie ahead of now after the clock was set back, a portion at a time: they
+ * keep their lengths, and the status before them is the shorter by as much. So none has a negative length, and no outage
+ * disappears unless there was one more right before.
  *
  * @returns of how many monitors the status was moved
  * @throws StoreUnavailableError
@@ -229,6 +286,7 @@ export interface RedateOptions {
 export const redate = async (store: RedatedStore, step: StepBack, options: RedateOptions): Promise<number> => {
   const { portions, meanwhile } = options;
   await redateAbsences(store, step);
+  await redateAgents(store, step, options);
   await redateIncidents(store, step, options);
   let count = 0;
   for await (const range of rangesOfMonitors(store)) {

@@ -143,6 +143,21 @@ describe.each(dialects)('A heartbeat whose signals could not be taken, on %s', (
     expect((await fixture.monitor('mon_1')).currentStatus).toBe('down');
   });
 
+  test('is down as long after its last signal as ever when the clock was set back meanwhile', async () => {
+    const { fixture, start, signal } = await open(byPeriod);
+    const { clock } = fixture;
+    start();
+    await clock.advance(2 * minute);
+    await signal();
+    await clock.advance(3 * minute);
+    clock.jump(-60 * minute);
+    // Seven minutes until the next one is due, and one of grace.
+    await clock.advance(8 * minute - 1000);
+    expect((await fixture.monitor('mon_1')).currentStatus).toBe('up');
+    await clock.advance(2000);
+    expect((await fixture.monitor('mon_1')).currentStatus).toBe('down');
+  });
+
   test('is evaluated again soon when the absences cannot be read', async () => {
     const { fixture, signal } = await open(byPeriod);
     const { clock, trouble } = fixture;

@@ -111,6 +111,25 @@ export const accidentsWithin = (kinds: readonly Accident['kind'][], seconds: num
         { maxLength: 3 },
       );
 
+/** Stalls of both processes that overlap, so that for a while no process is there. */
+const overlappingStalls: fc.Arbitrary<Accident[]> = fc
+  .array(
+    fc.record({
+      from: fc.integer({ min: 30, max: historySeconds - 60 }),
+      seconds: fc.integer({ min: 4, max: 120 }),
+      laterBy: fc.integer({ min: 0, max: 60 }),
+      place: fc.nat(1),
+      others: fc.integer({ min: 4, max: 120 }),
+    }),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((pairs) =>
+    pairs.flatMap(({ from, seconds, laterBy, place, others }): Accident[] => [
+      { kind: 'stall', from, seconds, place },
+      { kind: 'stall', from: from + Math.min(laterBy, seconds - 1), seconds: others, place: 1 - place },
+    ]),
+  );
+
 const status: fc.Arbitrary<CheckReport['status']> = fc.constantFrom('up', 'up', 'down', 'down', 'degraded', 'unknown');
 
 const definition = {
@@ -200,6 +219,8 @@ export interface Faults {
   readonly leaps?: readonly Leap['kind'][];
   /** Whether the clock that decides is set back by an hour, after two in which all processes were off. Default: false. */
   readonly isSetBack?: boolean;
+  /** Whether the processes stall at overlapping times, instead of `accidents`. Default: false. */
+  readonly stallsOverlap?: boolean;
   /** Whether monitors depend on others. Default: false. */
   readonly hasParents?: boolean;
   /** How many jobs signal, and of how many monitors people say what they are. Default: none. */
@@ -210,7 +231,7 @@ export interface Faults {
 export const histories = (options: Faults & { readonly monitors: number }): fc.Arbitrary<History> =>
   fc.record({
     processes: fc.constant(options.processes),
-    accidents: accidentsWithin(options.accidents, historySeconds),
+    accidents: options.stallsOverlap === true ? overlappingStalls : accidentsWithin(options.accidents, historySeconds),
     leaps:
       options.isSetBack === true
         ? fc.integer({ min: 90, max: historySeconds - 60 }).map((at): Leap[] => [

@@ -37,7 +37,12 @@ const faults: readonly (readonly [string, Faults])[] = [
     { processes: 1, accidents: ['crash'], acts: ['edit'], groups: 4, windows: 3 },
   ],
   ['monitors that depend on others', { processes: 1, accidents: [], acts: [], hasParents: true }],
+  [
+    'monitors that depend on others while the server has accidents',
+    { processes: 1, accidents, acts: [], hasParents: true },
+  ],
   ['two processes that take over from each other', { processes: 2, accidents: ['crash', 'stall'], acts: [] }],
+  ['stalls of two processes that overlap', { processes: 2, accidents: [], acts, groups: 4, stallsOverlap: true }],
   [
     'all processes off for minutes to weeks',
     { processes: 1, accidents: [], acts: ['edit'], groups: 4, windows: 3, leaps: ['off'] },
@@ -46,7 +51,7 @@ const faults: readonly (readonly [string, Faults])[] = [
     'a clock that is set forward',
     { processes: 1, accidents: [], acts: ['edit'], groups: 4, windows: 3, leaps: ['clock'] },
   ],
-  ['a clock that is set back', { processes: 1, accidents: [], acts, isSetBack: true }],
+  ['a clock that is set back', { processes: 1, accidents: [], acts: allActs, groups: 4, reported: 6, isSetBack: true }],
   ['jobs that signal, and people who say what is', { processes: 1, accidents: [], acts: [], groups: 4, reported: 8 }],
   ['jobs that signal while no process is there', { processes: 1, accidents, acts: [], groups: 4, reported: 8, leaps }],
   ['all of it', { processes: 1, accidents, acts: allActs, groups: 8, reported: 4, leaps }],

@@ -6,16 +6,7 @@ import { holdTo, storedResults } from './hold-to.js';
 import { wrongResults } from './job-model.js';
 import { type LivedWindow, type Monitors, makeMonitors } from './make-monitors.js';
 import { accidentMoments, endAccidents, happenAll, leapMoment, type Moment, type Trouble } from './moments.js';
-import {
-  asBefore,
-  groupRecordOf,
-  movedBack,
-  type Observed,
-  observedBy,
-  outagesOf,
-  recordOf,
-  type Span,
-} from './record-model.js';
+import { groupRecordOf, type Observed, observedBy, outagesOf, recordOf, type Span, timeline } from './record-model.js';
 import { type Absence, RecordWorld } from './record-world.js';
 
 const second = 1000;
@@ -131,10 +122,12 @@ const recordWindow = async (
 /** Lets a history happen, and holds what the server says to what could be observed. Returns of how many monitors. */
 export const liveThrough = async (fixture: KitFixture, apiKey: string, history: History): Promise<number> => {
   const { world, made, page, troubles } = await happen(fixture, apiKey, history);
-  const { absences } = world;
-  const until = fixture.clock.now;
+  const line = timeline(world.setBack);
+  const now = fixture.clock.now;
+  const until = line.moment(now);
   const { monitors, jobs, manuals, groups, windows } = made;
-  for (const window of windows) await recordWindow(fixture, apiKey, window, { absences, troubles, until });
+  for (const window of windows)
+    await recordWindow(fixture, apiKey, window, { absences: world.absences, troubles, until: now });
   /** What was known of each of them at a time. */
   const records = new Map<string, (moment: number) => readonly Span[]>();
   /** When something became known. */
@@ -144,38 +137,23 @@ export const liveThrough = async (fixture: KitFixture, apiKey: string, history: 
     const parent = monitors.find((monitor) => monitor.id === id);
     return parent === undefined ? [] : [parent.id, ...ancestorsOf(parent.parentId)];
   };
+  /** Holds one to what was observed of it, on the line of time on which it is judged. */
   const hold = async (
     monitor: { readonly id: string; readonly createdAt: number; readonly parentId?: string | null },
     observed: Observed,
   ): Promise<void> => {
     const { id, createdAt } = monitor;
-    const { setBack } = world;
-    if (setBack !== undefined) {
-      const { results, acts } = observed;
-      const asItWas = <Event extends { readonly at: number }>(events: readonly Event[]): Event[] =>
-        events.map((each) => ({ ...each, at: asBefore(each.at, setBack) })).sort((one, other) => one.at - other.at);
-      const spans = recordOf({
-        ...observed,
-        until: asBefore(until, setBack),
-        results: asItWas(results),
-        acts: asItWas(acts),
-      });
-      const moved = movedBack(spans, setBack);
-      known.push({ id, createdAt, spans: moved });
-      await holdTo(fixture, apiKey, monitor, moved, { spans, setBack });
-      return;
-    }
     const { results, acts } = observed;
     records.set(id, (moment) => recordOf(observedBy(observed, moment)));
     for (const { at } of [...results, ...acts]) moments.add(at);
-    const spans = recordOf(observed);
+    const spans = line.recorded(recordOf(observed));
     known.push({ id, createdAt, spans });
     const seen = results.map(({ at, status }) => [(at - createdAt) / second, status].join(' '));
     const parents = ancestorsOf(monitor.parentId ?? null).map((parent) => ({
       id: parent,
-      outages: outagesOf(records.get(parent)?.(until) ?? []),
+      outages: outagesOf(line.recorded(records.get(parent)?.(until) ?? [])),
     }));
-    await holdTo(fixture, apiKey, monitor, spans, { acts, seen, parents });
+    await holdTo(fixture, apiKey, monitor, spans, { acts, seen, parents, setBack: world.setBack });
   };
   for (const monitor of monitors) {
     const { id, createdAt, judgement, made: found, acts } = monitor;
@@ -186,23 +164,25 @@ export const liveThrough = async (fixture: KitFixture, apiKey: string, history: 
     const lossy = [
       ...troubles,
       ...acts.map(({ at }) => ({ from: at, to: at })),
-      { from: until + lossMs - second, to: until },
+      { from: now + lossMs - second, to: now },
     ];
     const lost = [...found.keys()].filter(
       (at) => !stored.has(at) && !isNear(lossy, at, { before: lossMs, after: lossMs }),
     );
     expect(lost.map((at) => at - createdAt)).toEqual([]);
-    await hold(monitor, { createdAt, until, judgement, results, acts });
+    await hold(monitor, { createdAt, until, judgement, results: line.events(results), acts: line.events(acts) });
   }
   for (const job of jobs) {
-    const { id, createdAt, judgement, signals, acts, plan } = job;
-    const results = await storedResults(fixture, id);
+    const { id, createdAt, judgement, plan } = job;
+    const [signals, acts] = [line.events(job.signals), line.events(job.acts)];
+    const absences = line.stretches(world.absences);
+    const results = line.events(await storedResults(fixture, id));
     const rules = {
       periodMs: plan.periodSeconds * second,
       graceMs: plan.graceSeconds * second,
       maxRunMs: plan.maxRunSeconds === null ? null : plan.maxRunSeconds * second,
     };
-    const isTroubled = (at: number) => isNear(troubles, at, { before: lossMs, after: leaseMs });
+    const isTroubled = (at: number) => isNear(line.stretches(troubles), at, { before: lossMs, after: leaseMs });
     const wrong = wrongResults({ until, rules, signals, acts, absences }, results, isTroubled);
     const seen = results.map(({ at, status }) => [(at - createdAt) / second, status].join(' '));
     expect(wrong, JSON.stringify({ createdAt, rules, signals, acts, absences, seen })).toEqual([]);
@@ -211,28 +191,29 @@ export const liveThrough = async (fixture: KitFixture, apiKey: string, history: 
     await hold(job, { createdAt, until, judgement, results: decisive, acts });
   }
   for (const manual of manuals) {
-    const { createdAt, judgement, said, acts } = manual;
+    const { createdAt, judgement } = manual;
+    const [said, acts] = [line.events(manual.said), line.events(manual.acts)];
     // That it is unknown needs no second check to be believed.
     const results = said.flatMap((each) => (each.status === 'unknown' ? [each, each] : [each]));
     await hold(manual, { createdAt, until, judgement, results, acts });
   }
   for (const group of groups) {
     const { id, createdAt, bearable } = group;
-    const decidedAt = (await storedResults(fixture, id))[0]?.at ?? until;
+    const decidedAt = line.events(await storedResults(fixture, id))[0]?.at ?? until;
     const membersAt = (moment: number) => group.memberIds.map((member) => records.get(member)?.(moment) ?? []);
     const recordAt = (moment: number) =>
       groupRecordOf({ createdAt, decidedAt, until: moment, members: membersAt(moment), bearable });
     records.set(id, recordAt);
     // A failure that is confirmed changes the past of its groups, after people heard of it.
-    const readKnown = () => [...moments].flatMap((moment) => outagesOf(recordAt(moment)));
+    const readKnown = () => [...moments].flatMap((moment) => outagesOf(line.recorded(recordAt(moment))));
     const observed = { decidedAt: decidedAt - createdAt, bearable, members: membersAt(until) };
-    const spans = recordAt(until);
+    const spans = line.recorded(recordAt(until));
     known.push({ id, createdAt, spans });
     await holdTo(fixture, apiKey, group, spans, { ...observed, readKnown });
   }
   world.end();
-  await holdPage(page, known, until);
-  await holdReport(fixture, apiKey, known, until);
+  await holdPage(page, known, now);
+  await holdReport(fixture, apiKey, known, now);
   await page.remove();
   await made.remove();
   return known.length;

@@ -5,7 +5,7 @@ const runs = Number(process.env.RECORD_RUNS ?? 4);
 holdToModel('sqlite', {
   hasEach: true,
   runs,
-  monitors: 140,
+  monitors: 124,
   agentRuns: runs,
   least: runs * 2500,
   timeoutMs: 3_600_000,

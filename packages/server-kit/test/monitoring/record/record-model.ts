@@ -161,16 +161,32 @@ export interface SetBack {
 const afterwardsMs = 1_800_000;
 
 /** A time as it would have been, had the clock not been set back: there was nothing else in what it says a second time. */
-export const asBefore = (time: number, { at, byMs }: SetBack): number =>
+const asBefore = (time: number, { at, byMs }: SetBack): number =>
   time >= at - byMs && time < at - byMs + afterwardsMs ? time + byMs : time;
 
 /** The statuses by a clock that was set back: those that lay ahead of it are moved with their lengths, the one before is shortened. */
-export const movedBack = (spans: readonly Span[], { at, byMs }: SetBack): Span[] => {
+const movedBack = (spans: readonly Span[], { at, byMs }: SetBack): Span[] => {
   const isAhead = ({ from }: Span): boolean => from > at - byMs;
   const moved = spans.filter(isAhead).map((span) => ({ ...span, from: span.from - byMs, to: span.to - byMs }));
   const begin = moved[0]?.from ?? (spans.at(-1)?.to ?? at) - byMs;
   const stay = spans.filter((span) => !isAhead(span) && span.from < begin);
   return [...stay.map((span) => ({ ...span, to: Math.min(span.to, begin) })), ...moved];
+};
+
+/**
+ * The line of time on which a history is judged, where a clock may have been set back: as if it had not been. Records of it are moved
+ * to what that clock says.
+ */
+export const timeline = (setBack: SetBack | undefined) => {
+  const moment = (time: number): number => (setBack === undefined ? time : asBefore(time, setBack));
+  return {
+    moment,
+    events: <Event extends { readonly at: number }>(events: readonly Event[]): Event[] =>
+      events.map((each) => ({ ...each, at: moment(each.at) })).sort((one, other) => one.at - other.at),
+    stretches: <Stretch extends { readonly from: number; readonly to: number }>(all: readonly Stretch[]): Stretch[] =>
+      all.map((each) => ({ ...each, from: moment(each.from), to: moment(each.to) })),
+    recorded: (spans: readonly Span[]): readonly Span[] => (setBack === undefined ? spans : movedBack(spans, setBack)),
+  };
 };
 
 /** A monitor with several locations, as far as its record follows from it. */

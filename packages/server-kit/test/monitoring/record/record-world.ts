@@ -163,11 +163,11 @@ export class RecordWorld {
 
   /** When no process was there: to take what jobs signal, and to do what is due. */
   get absences(): readonly Absence[] {
-    return this.#absences.map(({ from, to }) => ({ from, to: Math.min(to, this.now) }));
+    return this.#absences.map(({ from, to }) => ({ from, to: to === Number.POSITIVE_INFINITY ? this.now : to }));
   }
 
   get isAbsent(): boolean {
-    return (this.#absences.at(-1)?.to ?? 0) > this.now;
+    return this.#absences.at(-1)?.to === Number.POSITIVE_INFINITY;
   }
 
   /** Notes whether a process is there. */
