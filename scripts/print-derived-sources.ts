@@ -7,19 +7,23 @@ import { printOperations } from './forms/print-operations.ts';
 import { readContractModel } from './language-clients/read-contract.ts';
 import { printSamples, type SamplesSource } from './reference-samples/print-samples.ts';
 
+const packages = new URL('../packages/', import.meta.url);
+/** Another process may hash the folders of sources now: what is half written lies elsewhere. */
+const unfinished = new URL('../node_modules/.cache/watchpost-build/', import.meta.url);
+
 /** Writes files whole or not at all, since another process may print or read them now; what is equal keeps its time. */
 const writeFiles = async (folder: URL, files: Readonly<Record<string, string>>): Promise<void> => {
+  await mkdir(unfinished, { recursive: true });
   await mkdir(folder, { recursive: true });
   for (const [name, text] of Object.entries(files)) {
     const file = new URL(name, folder);
     if ((await readFile(file, 'utf8').catch(() => undefined)) === text) continue;
-    const beside = new URL(`${name}.${process.pid}`, folder);
-    await writeFile(beside, text);
-    await rename(beside, file);
+    const written = new URL(`${name}.${process.pid}`, unfinished);
+    await writeFile(written, text);
+    await rename(written, file);
   }
 };
 
-const packages = new URL('../packages/', import.meta.url);
 const contract = await readContract();
 const document = contract.openApiDocument();
 
