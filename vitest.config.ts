@@ -138,8 +138,8 @@ export default defineConfig({
     // Many tests wait: for sockets, databases, the next check. On two cores a third worker works meanwhile.
     maxWorkers: Math.max(3, availableParallelism()),
     // What is waited for comes at once, or as late as a busy machine lets it: only what never comes meets these.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [

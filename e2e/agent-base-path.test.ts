@@ -52,7 +52,7 @@ test.each([
   ['at a path of its own', '', '/ops/watch/api', '', ['--base-path', '/ops/watch/api']],
   ['at a path of its own below that of the app', '/ops', '/watch/api', '/ops/', ['--base-path', '/watch/api/']],
   ['that the address names whole', '', '/ops/watch/api', '/ops/watch/api', ['--base-path', '/ops/watch/api']],
-])('watchpost-agent reports to an API %s', { timeout: 60_000 }, async (_where, prefix, basePath, path, flags) => {
+])('watchpost-agent reports to an API %s', async (_where, prefix, basePath, path, flags) => {
   const { url, client } = await startApp(prefix, basePath);
   const target = await startHttpTarget();
   onTestFinished(() => target.stop());

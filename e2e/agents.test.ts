@@ -243,7 +243,7 @@ describe('Agents of a running server', () => {
     expect(await agent.signal('SIGTERM')).toBe(0);
   });
 
-  test('50 agents go on when the server is started again', { timeout: 120_000 }, async () => {
+  test('50 agents go on when the server is started again', async () => {
     const target = await startTarget();
     const root = await mkdtemp(join(tmpdir(), 'watchpost-agents-'));
     onTestFinished(() => rm(root, { recursive: true, force: true }));

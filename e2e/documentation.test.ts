@@ -56,7 +56,7 @@ test('llms.txt names every page that it is given with what it is about, and brin
   }
 });
 
-test('every piece of TypeScript in the pages that lead people compiles', { timeout: 300_000 }, async () => {
+test('every piece of TypeScript in the pages that lead people compiles', async () => {
   // Below the workspace, so that packages are found as in an app that has installed them.
   const folder = inRoot('node_modules/.cache/documentation');
   await rm(folder, { recursive: true, force: true });
@@ -99,9 +99,7 @@ const commandLinesOf = (page: string): string => {
     .replaceAll(/\bnpx -y pnpm@12 (?=watchpost )/g, '');
 };
 
-test('the commands of all pages and READMEs, also in their sentences, name subcommands and flags that exist', {
-  timeout: 300_000,
-}, async () => {
+test('the commands of all pages and READMEs, also in their sentences, name subcommands and flags that exist', async () => {
   const wanted = new Map<string, Set<string>>();
   for (const page of commandPages) {
     for (const [, words = ''] of commandLinesOf(page).matchAll(/(?:^|[$(;|]\s*)watchpost ([a-z][^|\n)]*)/gm)) {

@@ -121,9 +121,7 @@ const watchpost = async (
 
 const login = ['login', '--server', '', '--email', 'ada@example.com', '--password-stdin'];
 
-test('a clone, two starts, a login and a monitor of a private address, which says what it needs, then up', {
-  timeout: 600_000,
-}, async () => {
+test('a clone, two starts, a login and a monitor of a private address, which says what it needs, then up', async () => {
   const steps: Record<string, number> = {};
   let last = performance.now();
   const step = (name: string): void => {
@@ -159,7 +157,6 @@ const canMakeNetworks = process.getuid?.() === 0 && existsSync('/proc/self/ns/ne
 
 test.skipIf(!canMakeNetworks)(
   'without any network, the next start is as quick, and a monitor of a public address is up within seconds',
-  { timeout: 300_000 },
   async () => {
     // An address of the internet that leads to this machine, in a network that nothing else sees.
     const address = '192.88.98.1';

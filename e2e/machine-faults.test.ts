@@ -163,7 +163,7 @@ const faults: readonly Fault[] = [
   },
 ];
 
-describe.concurrent('the record of the built server, while', { timeout: 600_000 }, () => {
+describe.concurrent('the record of the built server, while', () => {
   test.for(faults)('$name, says nothing false', async ({ name, ms, env, happen }, { expect, onTestFinished }) => {
     const phase = await startPhase((await env?.(onTestFinished)) ?? {}, onTestFinished);
     await sleep(10_000);

@@ -98,7 +98,7 @@ describe.each(['sqlite', 'postgres'])('a monitor goes up, down and up again, on 
     ['the command line', throughCli],
   ];
 
-  test.concurrent.for(ways)('as read through %s', { timeout: 90_000 }, async ([name, way], { expect }) => {
+  test.concurrent.for(ways)('as read through %s', async ([name, way], { expect }) => {
     const { create, get } = way();
     const target: Target = await startHttpsTarget({ authority });
     try {

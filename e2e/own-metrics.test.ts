@@ -2,7 +2,7 @@ import { startServer } from '@watchpost/testbed/server-process';
 import { expect, test } from 'vitest';
 import { send, signIn } from './session.js';
 
-test('no account reads the metrics of the server through a scrape of its own', { timeout: 60_000 }, async () => {
+test('no account reads the metrics of the server through a scrape of its own', async () => {
   const server = await startServer({ env: { ALLOW_PRIVATE_TARGETS: 'true' } });
   try {
     const { headers } = await signIn(server);

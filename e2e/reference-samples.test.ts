@@ -30,7 +30,7 @@ describe('the samples of the API reference', () => {
     expect(entries.filter(([, { go, python }]) => go === undefined || python === undefined).length).toBeLessThan(20);
   });
 
-  test('in TypeScript compile', { timeout: 300_000 }, async () => {
+  test('in TypeScript compile', async () => {
     // Below the workspace, so that packages are found as in an app that has installed them.
     const folder = inRoot('node_modules/.cache/reference-samples');
     await rm(folder, { recursive: true, force: true });

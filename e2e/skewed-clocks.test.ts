@@ -20,7 +20,7 @@ const metricsToken = 'a token for the metrics';
 /** By how many seconds each clock is wrong. */
 const skews = [30, -120];
 
-describe('two processes whose clocks differ', { timeout: 180_000 }, () => {
+describe('two processes whose clocks differ', () => {
   test.skipIf(obstacle !== undefined)(
     'record an outage as long as it was, and each says by how much its clock is wrong',
     async ({ expect, onTestFinished }) => {
@@ -105,7 +105,7 @@ describe('two processes whose clocks differ', { timeout: 180_000 }, () => {
   );
 });
 
-describe('a process whose machine has its clock set', { timeout: 300_000 }, () => {
+describe('a process whose machine has its clock set', () => {
   test.skipIf(obstacle !== undefined)(
     'by an hour, forward and back, makes its checks and loses no outage',
     async ({ expect, onTestFinished }) => {

@@ -89,7 +89,6 @@ const linksOf = ({ text, html }: Mail): string[] => [
 
 test.each(['SQLite', 'PostgreSQL'])(
   'every link in every mail of a kit below a path leads to a page that answers, on %s',
-  { timeout: 180_000 },
   async (database) => {
     const { mails, answer, send, kit, logIn, mail } = await openApp(database);
     await kit.createFirstOwner({ email: 'owner@example.com', password });

@@ -56,7 +56,7 @@ describe('3,000 GETs at 1,000 a minute', () => {
     ['one after the other', 1, 0, 0],
     ['50 at a time, with a server clock that is 17 s ahead', 50, 0, 17_000],
     ['50 at a time, while others use 300 a minute', 50, 300, 0],
-  ])('get no 429: %s', { timeout: 60_000 }, async (_, atOnce, takenByOthers, skewMs) => {
+  ])('get no 429: %s', async (_, atOnce, takenByOthers, skewMs) => {
     const runtime = new VirtualRuntime(start);
     const limiter = limiterOf(runtime, { takenByOthers, skewMs, latencyMs: atOnce === 1 ? 0 : 20 });
     const client = clientOn(runtime, limiter);

@@ -13,9 +13,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-test('a person creates a channel, sees a test fail with the words of the provider, and sends it again', {
-  timeout: 120_000,
-}, async () => {
+test('a person creates a channel, sees a test fail with the words of the provider, and sends it again', async () => {
   await using visit = await fixture.visit();
   const { page } = visit;
   await visit.signIn();

@@ -20,7 +20,7 @@ const makeBoard = async (): Promise<string> => {
   return id;
 };
 
-test('a dashboard is arranged by keys and by pointer, saved, and shown on a screen', { timeout: 120_000 }, async () => {
+test('a dashboard is arranged by keys and by pointer, saved, and shown on a screen', async () => {
   const id = await makeBoard();
   await using visit = await fixture.visit({ viewport: { width: 1280, height: 900 } });
   const { page } = visit;
@@ -64,7 +64,7 @@ test('a dashboard is arranged by keys and by pointer, saved, and shown on a scre
   expect(visit.complaints).toEqual([]);
 });
 
-test('a public link opens for a person without an account', { timeout: 60_000 }, async () => {
+test('a public link opens for a person without an account', async () => {
   const { publicToken } = await fixture.owner.dashboards.create({
     name: 'Internal name',
     visibility: 'public',

@@ -145,9 +145,7 @@ const press = async (page: Page, tag: string, action = ''): Promise<void> =>
     { tag, action },
   );
 
-test('one press turns a browser on, a page is shown there, and its button acknowledges', {
-  timeout: 120_000,
-}, async () => {
+test('one press turns a browser on, a page is shown there, and its button acknowledges', async () => {
   await using visit = await fixture.visit();
   const { page } = visit;
   const context = page.context();
@@ -211,7 +209,7 @@ test('one press turns a browser on, a page is shown there, and its button acknow
   expect(visit.complaints).toEqual([]);
 });
 
-test('a press on the code of a browser confirms it, also when its page was closed', { timeout: 60_000 }, async () => {
+test('a press on the code of a browser confirms it, also when its page was closed', async () => {
   await using visit = await fixture.visit();
   const { page } = visit;
   await page.context().grantPermissions(['notifications'], { origin: fixture.url });

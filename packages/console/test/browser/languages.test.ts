@@ -55,7 +55,7 @@ describe('on a phone nothing is cut off', () => {
   test.each([
     ['in German', 'ltr'],
     ['in German, written from right to left', 'rtl'],
-  ])('%s', { timeout: 240_000 }, async (_language, direction) => {
+  ])('%s', async (_language, direction) => {
     await using visit = await fixture.visit({ locale: 'de-DE', viewport: { width: 390, height: 844 } });
     const { page } = visit;
     await page.addInitScript(

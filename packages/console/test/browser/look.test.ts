@@ -8,7 +8,7 @@ import { openConsole } from './open-console.js';
 /** Folder of the pictures. */
 const folder = process.env.CONSOLE_PICTURES ?? join(tmpdir(), 'watchpost-pictures');
 
-test('pictures of every page are drawn', { timeout: 600_000 }, async () => {
+test('pictures of every page are drawn', async () => {
   const fixture = await openConsole({ kit: kitOptions });
   const addresses = wantedOf(await fillOrganization(fixture));
   await mkdir(folder, { recursive: true });

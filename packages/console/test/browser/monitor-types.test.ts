@@ -31,7 +31,7 @@ const further: Readonly<Record<string, () => Promise<unknown>>> = {
 };
 
 describe.each(Object.entries(monitorTypes))('a monitor of the type %s', (type, { target: example }) => {
-  test('is created, changed and copied in the console', { timeout: 60_000 }, async () => {
+  test('is created, changed and copied in the console', async () => {
     await page.goto(`${fixture.url}/monitors/new?type=${type}`);
     await page.getByLabel('Name', { exact: true }).fill(`One ${type}`);
     if (example !== null) await page.getByLabel('What should be watched?').fill(example);

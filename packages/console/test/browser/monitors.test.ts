@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('a pasted address is tried, created and goes up by itself', { timeout: 120_000 }, async () => {
+test('a pasted address is tried, created and goes up by itself', async () => {
   await using visit = await fixture.visit();
   const { page } = visit;
   await visit.signIn();
@@ -27,7 +27,7 @@ test('a pasted address is tried, created and goes up by itself', { timeout: 120_
   expect(visit.complaints).toEqual([]);
 });
 
-test('a form for each type opens without a complaint', { timeout: 180_000 }, async () => {
+test('a form for each type opens without a complaint', async () => {
   await using visit = await fixture.visit();
   const { page } = visit;
   await visit.signIn();
@@ -41,7 +41,7 @@ test('a form for each type opens without a complaint', { timeout: 180_000 }, asy
   expect(visit.complaints).toEqual([]);
 });
 
-test('what the server refuses is shown at its field, which has the focus', { timeout: 60_000 }, async () => {
+test('what the server refuses is shown at its field, which has the focus', async () => {
   await using visit = await fixture.visit();
   const { page } = visit;
   await visit.signIn();
@@ -65,7 +65,7 @@ test('what the server refuses is shown at its field, which has the focus', { tim
   await page.getByRole('heading', { name: 'example.com', level: 1 }).waitFor();
 });
 
-test('a monitor that goes down says why, counts in the title, and recovers', { timeout: 120_000 }, async () => {
+test('a monitor that goes down says why, counts in the title, and recovers', async () => {
   await using visit = await fixture.visit();
   const { page } = visit;
   const { id } = await fixture.owner.monitors.create({ name: 'Lift', type: 'manual' });
@@ -82,7 +82,7 @@ test('a monitor that goes down says why, counts in the title, and recovers', { t
   expect(visit.complaints).toEqual([]);
 });
 
-test('the same is shown as code', { timeout: 60_000 }, async () => {
+test('the same is shown as code', async () => {
   await using visit = await fixture.visit();
   const { page } = visit;
   await visit.signIn();
@@ -95,7 +95,7 @@ test('the same is shown as code', { timeout: 60_000 }, async () => {
   await page.getByText('target: "https://example.com/"').waitFor();
 });
 
-test('pasted lines are shown before they are created', { timeout: 60_000 }, async () => {
+test('pasted lines are shown before they are created', async () => {
   await using visit = await fixture.visit();
   const { page } = visit;
   await visit.signIn();
@@ -107,7 +107,7 @@ test('pasted lines are shown before they are created', { timeout: 60_000 }, asyn
   await page.getByRole('heading', { name: '127.0.0.1', level: 1 }).waitFor();
 });
 
-test('a backup of Uptime Kuma is chosen as a file, and what is left out is named', { timeout: 60_000 }, async () => {
+test('a backup of Uptime Kuma is chosen as a file, and what is left out is named', async () => {
   await using visit = await fixture.visit();
   const { page } = visit;
   await visit.signIn();
@@ -140,7 +140,7 @@ test('a backup of Uptime Kuma is chosen as a file, and what is left out is named
   expect(visit.complaints).toEqual([]);
 });
 
-test('a minute of the day is chosen by keyboard', { timeout: 60_000 }, async () => {
+test('a minute of the day is chosen by keyboard', async () => {
   await using visit = await fixture.visit();
   const { page } = visit;
   const { id } = await fixture.owner.monitors.create({ name: 'Day', type: 'manual' });
@@ -151,9 +151,7 @@ test('a minute of the day is chosen by keyboard', { timeout: 60_000 }, async () 
   expect(await grid.getAttribute('aria-valuetext')).toBe('22:59 UTC: no monitor yet');
 });
 
-test('200 monitors are selected, tagged and deleted by keyboard, and the deletion is undone', {
-  timeout: 120_000,
-}, async () => {
+test('200 monitors are selected, tagged and deleted by keyboard, and the deletion is undone', async () => {
   await using visit = await fixture.visit();
   const { page } = visit;
   for (const half of [0, 100]) {

@@ -16,9 +16,7 @@ const codeInMail = (): string => {
   return /is (\d{6})\./.exec(String(row?.content))?.[1] ?? '';
 };
 
-test('a person adds a place, types its code, has pages go there at night, and deletes it', {
-  timeout: 120_000,
-}, async () => {
+test('a person adds a place, types its code, has pages go there at night, and deletes it', async () => {
   await using visit = await fixture.visit();
   const { page } = visit;
   await visit.signIn();

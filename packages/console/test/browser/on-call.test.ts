@@ -7,9 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('a person makes a schedule, leaves a stretch uncovered, and a policy says in its dry run that it reaches no person', {
-  timeout: 240_000,
-}, async () => {
+test('a person makes a schedule, leaves a stretch uncovered, and a policy says in its dry run that it reaches no person', async () => {
   await using visit = await fixture.visit();
   const { page } = visit;
   await visit.signIn();
@@ -53,9 +51,7 @@ test('a person makes a schedule, leaves a stretch uncovered, and a policy says i
   expect(visit.complaints).toEqual([]);
 });
 
-test('who changes a schedule that another person changed meanwhile sees both versions, and saves theirs over it', {
-  timeout: 120_000,
-}, async () => {
+test('who changes a schedule that another person changed meanwhile sees both versions, and saves theirs over it', async () => {
   const schedule = await fixture.owner.onCallSchedules.create({
     name: 'Data',
     timezone: 'UTC',

@@ -18,7 +18,7 @@ const watched = [
   { name: 'VPN gateway', status: 'up', tags: ['office'] },
 ] as const;
 
-test('the pictures of the README are drawn, each below 120 kB', { timeout: 300_000 }, async () => {
+test('the pictures of the README are drawn, each below 120 kB', async () => {
   const fixture = await openConsole();
   const { owner, url } = fixture;
   for (const { name, status, tags } of watched) {

@@ -44,7 +44,6 @@ const offers: readonly (readonly [page: RegExp, leadsTo: string, scope: string])
 
 test.each(['owner', 'admin', 'editor', 'responder', 'billing', 'viewer'])(
   'no page offers or asks the server for what a person with the role %s may not do',
-  { timeout: 240_000 },
   async (role) => {
     const email = role === 'owner' ? ownerEmail : await joinAs(fixture, mailbox, role);
     await using visit = await fixture.visit();

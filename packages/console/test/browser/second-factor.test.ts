@@ -22,9 +22,7 @@ const codeOf = (secret: string, now: number): string => {
   return String((hash.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
 };
 
-test('a second factor is turned on with a right code, and a backup code signs in once', {
-  timeout: 90_000,
-}, async () => {
+test('a second factor is turned on with a right code, and a backup code signs in once', async () => {
   await using visit = await fixture.visit();
   const { page } = visit;
   await visit.signIn();

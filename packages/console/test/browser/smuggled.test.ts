@@ -117,9 +117,7 @@ const smuggle = async ({ owner }: ConsoleFixture): Promise<readonly string[]> =>
   ];
 };
 
-test('a script in the texts of every resource stays text, and the refresh token is nowhere that a script can read', {
-  timeout: 240_000,
-}, async () => {
+test('a script in the texts of every resource stays text, and the refresh token is nowhere that a script can read', async () => {
   await using visit = await fixture.visit();
   const { page } = visit;
   await visit.signIn();

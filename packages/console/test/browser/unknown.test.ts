@@ -111,9 +111,7 @@ describe.each([
     },
   ],
 ] as const)('Time without observation, in %s with %j', (locale, options, words) => {
-  test('is named with its reason by status, bars, minutes, lists, home page and incident', {
-    timeout: 120_000,
-  }, async () => {
+  test('is named with its reason by status, bars, minutes, lists, home page and incident', async () => {
     await using visit = await fixture.visit({ locale, ...options });
     const { page } = visit;
     await signIn(

@@ -13,9 +13,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-test('a person creates a webhook, sees a delivery fail, sends it again and recovers what did not arrive', {
-  timeout: 120_000,
-}, async () => {
+test('a person creates a webhook, sees a delivery fail, sends it again and recovers what did not arrive', async () => {
   await using visit = await fixture.visit();
   const { page } = visit;
   await visit.signIn();

@@ -60,7 +60,7 @@ const mailPage = (width: number): string =>
     width + 10,
   );
 
-test('pictures of each message of each type, and of each mail, are drawn', { timeout: 300_000 }, async () => {
+test('pictures of each message of each type, and of each mail, are drawn', async () => {
   const executablePath = findProgram('chromium-headless-shell');
   if (executablePath === undefined) throw notInstalled('chromium-headless-shell');
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });

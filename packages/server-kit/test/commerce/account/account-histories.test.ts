@@ -15,7 +15,7 @@ describe.each(dialects)('the account of an organization, on %s', (dialect) => {
     await accounts.run(steps);
   });
 
-  test('is even after every step of its history', { timeout: 600_000 }, async () => {
+  test('is even after every step of its history', async () => {
     await fc.assert(
       fc.asyncProperty(histories, (steps) => accounts.run(steps)),
       { numRuns: dialect === 'sqlite' ? 150 : 15 },

@@ -284,7 +284,7 @@ describe.each(dialects)('The evaluation of a monitor, on %s', (dialect) => {
     });
   });
 
-  test('a hundred monitors behind a down monitor cause one incident and one alert', { timeout: 120_000 }, async () => {
+  test('a hundred monitors behind a down monitor cause one incident and one alert', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_router');
     const children = Array.from({ length: 100 }, (_, index) => `mon_child${index}`);

@@ -105,9 +105,7 @@ const assertIncidents = async (fixture: EvaluatorFixture, steps: readonly Step[]
   );
 };
 
-test('no sequence of checks and requests leads to an impossible history or incident', {
-  timeout: 120_000,
-}, async () => {
+test('no sequence of checks and requests leads to an impossible history or incident', async () => {
   const fixture = await openEvaluatorFixture('sqlite');
   const { store } = fixture;
   await fc.assert(

@@ -8,5 +8,4 @@ holdToModel('sqlite', {
   monitors: 124,
   agentRuns: runs,
   least: runs * 2500,
-  timeoutMs: 3_600_000,
 });

@@ -1,3 +1,3 @@
 import { holdToModel } from './hold-to-model.js';
 
-holdToModel('sqlite', { hasEach: true, runs: 1, monitors: 27, agentRuns: 2, least: 500, timeoutMs: 600_000 });
+holdToModel('sqlite', { hasEach: true, runs: 1, monitors: 27, agentRuns: 2, least: 500 });

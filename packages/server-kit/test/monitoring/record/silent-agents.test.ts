@@ -17,9 +17,7 @@ describe.each(dialects)('An agent that falls silent as the clock is set back, on
   });
   afterAll(() => fixture.close());
 
-  test('is noticed as soon as ever, and so is that nothing is known of its monitors', {
-    timeout: 120_000,
-  }, async () => {
+  test('is noticed as soon as ever, and so is that nothing is known of its monitors', async () => {
     const { clock } = fixture;
     const world = new RecordWorld(fixture, { hasAgents: true });
     world.start(0);

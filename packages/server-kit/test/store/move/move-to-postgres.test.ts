@@ -102,9 +102,7 @@ const connect = async (url: string): Promise<pg.Client> => {
   return client;
 };
 
-test('a move has every row, sum, number and secret, and the server goes on with them', {
-  timeout: 180_000,
-}, async () => {
+test('a move has every row, sum, number and secret, and the server goes on with them', async () => {
   await fill({ monitors: 5, hours: 30 });
   const { url } = await createDatabase();
   const moved = await moveToPostgres({ file, connectionString: url });
@@ -179,9 +177,7 @@ test('an interrupted move shows no server anything, and goes on where it stopped
   await expect(moveToPostgres({ file, connectionString: url })).rejects.toThrow('has a schema watchpost already');
 });
 
-test('a thousand monitors with a month of history are moved, over an interruption in the middle of it', {
-  timeout: 600_000,
-}, async () => {
+test('a thousand monitors with a month of history are moved, over an interruption in the middle of it', async () => {
   const month = 30 * 24;
   await fill({ monitors: 1000, hours: month, resultsPerHour: 1 });
   const { url } = await createDatabase();
