@@ -4,8 +4,6 @@ import { createClient, type MonitorStatus } from '@watchpost/client';
 import { type ComponentChildren, type JSX, render } from 'preact';
 import { LineChart } from '../src/app/charts/line-chart.js';
 import { StatusBars } from '../src/app/charts/status-bars.js';
-import { createConsoleParts } from '../src/app/console/parts.js';
-import { createSession } from '../src/app/console/session.js';
 import { ConsoleContext } from '../src/app/console/use-console.js';
 import { Button, LinkButton } from '../src/app/elements/button.js';
 import { CodeBlock } from '../src/app/elements/code-block.js';
@@ -20,6 +18,8 @@ import { TabLinks } from '../src/app/elements/tabs.js';
 import { Time } from '../src/app/elements/time.js';
 import { ToastList } from '../src/app/elements/toast-list.js';
 import { createAddress, windowLocation } from '../src/app/router/address.js';
+import { createConsoleParts } from '../src/app/shell/parts.js';
+import { createSession } from '../src/app/shell/session.js';
 import { LaterElements } from './later-elements.js';
 
 /** Nothing here asks a server. */

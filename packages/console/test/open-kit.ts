@@ -6,10 +6,12 @@ import { signal } from '@preact/signals';
 import { type Client, createClient, memoryTokenStore } from '@watchpost/client';
 import { createServerKit, type ServerKit, type ServerKitOptions, type Store } from '@watchpost/server-kit';
 import { createSqliteStore } from '@watchpost/server-kit/sqlite';
-import { type ConsoleParts, createConsoleParts } from '../src/app/console/parts.js';
-import { createSession } from '../src/app/console/session.js';
-import { createLive, type Live } from '../src/app/live/live.js';
+import type { Live } from '../src/app/console/live.js';
+import type { ConsoleParts } from '../src/app/console/parts.js';
+import { createLive } from '../src/app/live/live.js';
 import { createAddress, type Location } from '../src/app/router/address.js';
+import { createConsoleParts } from '../src/app/shell/parts.js';
+import { createSession } from '../src/app/shell/session.js';
 
 export const ownerEmail = 'owner@example.com';
 export const password = 'correct horse battery staple';

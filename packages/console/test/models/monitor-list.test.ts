@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { StreamMessage } from '@watchpost/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Freshness } from '../../src/app/live/live.js';
+import type { Freshness } from '../../src/app/console/live.js';
 import { createHome } from '../../src/app/watch/home/home.js';
 import { createMonitorList } from '../../src/app/watch/monitors/monitor-list.js';
 import { createMonitorTree } from '../../src/app/watch/monitors/monitor-tree.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSession } from '../../src/app/console/session.js';
+import { createSession } from '../../src/app/shell/session.js';
 import { createSignIn } from '../../src/app/sign-in/sign-in.js';
 import { type KitFixture, openKit, openParts, ownerEmail, password } from '../open-kit.js';
 

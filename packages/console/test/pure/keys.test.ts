@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createKeys, type KeyPress } from '../../src/app/console/keys.js';
+import type { KeyPress } from '../../src/app/console/keys.js';
+import { createKeys } from '../../src/app/shell/keys.js';
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,

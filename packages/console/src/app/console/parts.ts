@@ -1,14 +1,14 @@
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Client } from '@watchpost/client';
-import type { Core, CoreClient } from '@watchpost/client/core';
-import type { Live } from '../live/live.js';
-import type { Address } from '../router/address.js';
+import type { Core } from '@watchpost/client/core';
 import type { Language } from '../words/define-words.js';
-import { createKeys, type Keys } from './keys.js';
+import type { Address } from './address.js';
+import type { Keys } from './keys.js';
+import type { Live } from './live.js';
 import type { Session } from './session.js';
-import { createToasts, type Toasts } from './toasts.js';
+import type { Toasts } from './toasts.js';
 
-/** What every page has at hand. */
+/** What a page may ask for; `main.tsx` makes it. */
 export interface ConsoleParts {
   /** What the frame and the first page need of the client; there from the beginning. */
   readonly core: Core;
@@ -33,35 +33,3 @@ export interface ConsoleParts {
   /** How people sign in. */
   readonly signIn: 'password' | 'host';
 }
-
-/** What a console is made of; what is left out has a default that needs no browser. */
-export interface ConsoleOptions
-  extends Pick<ConsoleParts, 'address' | 'session'>,
-    Partial<Omit<ConsoleParts, 'core' | 'client' | 'completeClient' | 'address' | 'session'>> {
-  /** A whole client, or the part that a console begins with and that can load the rest. */
-  readonly client: Client | CoreClient;
-}
-
-/** Puts the parts together. */
-export const createConsoleParts = ({ client: begun, ...options }: ConsoleOptions): ConsoleParts => {
-  let complete = 'complete' in begun ? undefined : begun;
-  return {
-    core: begun,
-    get client() {
-      if (complete === undefined) throw new Error('A page asks for resources of the client that were not loaded.');
-      return complete;
-    },
-    async completeClient() {
-      if ('complete' in begun) complete = await begun.complete();
-    },
-    live: signal(undefined),
-    toasts: createToasts(),
-    keys: createKeys(),
-    language: signal('en'),
-    now: Date.now,
-    serverUrl: 'http://127.0.0.1:3000',
-    apiPath: '/api/v1',
-    signIn: 'password',
-    ...options,
-  };
-};

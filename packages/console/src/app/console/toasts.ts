@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
 
 /** A short message at the edge of the page. */
 export interface Toast {
@@ -16,26 +16,3 @@ export interface Toasts {
   show(toast: Omit<Toast, 'id'>, forMs?: number): number;
   close(id: number): void;
 }
-
-/** Most that are shown at a time: a longer list is not read. The oldest goes. */
-const mostShown = 4;
-
-/** Keeps messages as a signal. */
-export const createToasts = (): Toasts => {
-  const shown = signal<readonly Toast[]>([]);
-  let last = 0;
-  const close = (id: number): void => {
-    shown.value = shown.value.filter((toast) => toast.id !== id);
-  };
-  return {
-    shown,
-    close,
-    show(toast, forMs = toast.kind === 'problem' ? undefined : 6_000) {
-      last += 1;
-      const id = last;
-      shown.value = [...shown.value, { ...toast, id }].slice(-mostShown);
-      if (forMs !== undefined) setTimeout(() => close(id), forMs);
-      return id;
-    },
-  };
-};

@@ -1,6 +1,16 @@
+import type { Freshness } from '../console/live.js';
 import type { coreWords } from '../words/core.js';
 import type { Language } from '../words/define-words.js';
-import { type Freshness, oldSince } from './live.js';
+
+/** After this long without a connection, what is shown is called by its age. */
+const oldAfterMs = 60_000;
+
+/** Since when a page knows nothing of the server; `undefined` while it does, or did a minute ago. @param readAt of its last answer */
+export const oldSince = (freshness: Freshness | undefined, now: number, readAt = 0): number | undefined => {
+  if (freshness?.state !== 'reconnecting') return undefined;
+  const since = Math.max(freshness.since, readAt);
+  return now - since >= oldAfterMs ? since : undefined;
+};
 
 /** How fresh the page is, in words: `Live`, `Reconnecting in 4 s`, `As of 12:03`. */
 export const freshnessText = (

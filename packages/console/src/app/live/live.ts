@@ -1,28 +1,7 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { StreamMessage, StreamType } from '@watchpost/client';
 import type { Core } from '@watchpost/client/core';
-
-/** How fresh what the page shows is. */
-export type Freshness =
-  | { readonly state: 'connecting' }
-  | { readonly state: 'live' }
-  | {
-      readonly state: 'reconnecting';
-      /** When it is tried again, in milliseconds since 1970. */
-      readonly retryAt: number;
-      /** Since when nothing came. */
-      readonly since: number;
-    };
-
-/** After this long without a connection, what is shown is called by its age. */
-const oldAfterMs = 60_000;
-
-/** Since when a page knows nothing of the server; `undefined` while it does, or did a minute ago. @param readAt of its last answer */
-export const oldSince = (freshness: Freshness | undefined, now: number, readAt = 0): number | undefined => {
-  if (freshness?.state !== 'reconnecting') return undefined;
-  const since = Math.max(freshness.since, readAt);
-  return now - since >= oldAfterMs ? since : undefined;
-};
+import type { Freshness, Live } from '../console/live.js';
 
 /** What is shared between the tabs of a browser: one of them holds the connection. */
 export type TabMessage =
@@ -52,14 +31,6 @@ export interface LiveParts {
   readonly now?: () => number;
   /** Waits before a message is passed on, so that those of a moment are painted once. Default: at once. */
   readonly schedule?: (work: () => void) => void;
-}
-
-/** What happens at the server, as it happens. */
-export interface Live {
-  readonly freshness: ReadonlySignal<Freshness>;
-  /** Calls back with the messages of a moment, until the returned function is called. */
-  on(listener: (messages: readonly StreamMessage[]) => void): () => void;
-  close(): void;
 }
 
 /** What a console wants to know of. */

@@ -1,4 +1,4 @@
-import type { Address } from './address.js';
+import type { Address } from '../console/address.js';
 
 /** Opens links to places of the console without loading the page anew; returns what ends it. */
 export const followLinks = (document: Document, address: Address): (() => void) => {

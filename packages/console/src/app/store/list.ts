@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { Page } from '@watchpost/client';
-import type { Address } from '../router/address.js';
+import type { Address } from '../console/address.js';
 import { createQuery, type Query } from './query.js';
 import { removing } from './removing.js';
 

@@ -8,7 +8,7 @@ import type {
   StreamMessage,
 } from '@watchpost/client';
 import type { ConsoleParts } from '../../console/parts.js';
-import { oldSince } from '../../live/live.js';
+import { oldSince } from '../../live/freshness-text.js';
 import { changeAtOnce } from '../../store/change.js';
 import { createQuery } from '../../store/query.js';
 
