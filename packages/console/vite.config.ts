@@ -42,7 +42,7 @@ export default defineConfig({
               name: 'later',
               test: /app\/shell\/later-pages\.ts|app\/words\/unknown\.ts|client\/src\/(?:resources|create-client\/other-resources)/,
             },
-            { name: 'pages', test: /console.src.app/, minShareCount: 12 },
+            { name: 'pages', test: /console.src.app/, minShareCount: 13 },
             { name: 'forms', test: /console.src.app.(forms|contract)/, minShareCount: 4 },
           ],
         },

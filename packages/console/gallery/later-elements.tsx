@@ -3,10 +3,13 @@ import { ConnectionError } from '@watchpost/client';
 import type { ComponentChildren, JSX } from 'preact';
 import { BackTestChart } from '../src/app/charts/back-test-chart.js';
 import { DayGrid } from '../src/app/charts/day-grid.js';
+import { agentPages } from '../src/app/connect/agents/pages.js';
+import { channelPages } from '../src/app/connect/channels/pages.js';
+import { webhookPages } from '../src/app/connect/webhooks/pages.js';
 import { Button } from '../src/app/elements/button.js';
 import { ConfirmDialog } from '../src/app/elements/confirm-dialog.js';
 import { GraceDialog } from '../src/app/elements/grace-dialog.js';
-import { Icon, type IconName } from '../src/app/elements/icon.js';
+import { Icon } from '../src/app/elements/icon.js';
 import { Kbd } from '../src/app/elements/kbd.js';
 import { Markdown } from '../src/app/elements/markdown/view.js';
 import { Section } from '../src/app/elements/page.js';
@@ -18,21 +21,25 @@ import { createDraft } from '../src/app/forms/draft.js';
 import { TimeField } from '../src/app/forms/time-field.js';
 import { type WeeklyRange, WeeklyRanges } from '../src/app/forms/weekly-ranges.js';
 import { ZoneField } from '../src/app/forms/zone-field.js';
+import { alertPages } from '../src/app/watch/alerts/pages.js';
+import { homePages } from '../src/app/watch/home/pages.js';
+import { incidentPages } from '../src/app/watch/incidents/pages.js';
+import { monitorPages } from '../src/app/watch/monitors/pages.js';
 
 const minuteMs = 60_000;
 const noon = Date.parse('2026-03-01T12:00:00.000Z');
 const states: readonly StateKind[] = ['good', 'warning', 'bad', 'waiting', 'off'];
-const icons: readonly IconName[] = [
-  'home',
-  'monitors',
-  'incidents',
-  'alerts',
-  'channels',
-  'webhooks',
-  'agents',
+const icons = [
+  homePages.icon,
+  monitorPages.icon,
+  incidentPages.icon,
+  alertPages.icon,
+  channelPages.icon,
+  webhookPages.icon,
+  agentPages.icon,
   'key',
   'trash',
-];
+] as const;
 const ranges = signal<readonly WeeklyRange[]>([{ days: ['mon', 'fri'], from: '18:00', to: '08:00' }]);
 const zone = signal('Europe/Berlin');
 const threshold = signal(60);

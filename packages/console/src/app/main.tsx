@@ -7,10 +7,10 @@ import { placeOfApi } from './console/place-of-api.js';
 import { ConsoleContext } from './console/use-console.js';
 import { createLive } from './live/live.js';
 import { createPainter } from './live/paint.js';
+import { routeOf } from './pages.js';
 import { createAddress, windowLocation } from './router/address.js';
 import { App } from './shell/app.js';
 import { createKeys } from './shell/keys.js';
-import { routeOf } from './shell/outlet.js';
 import { createConsoleParts } from './shell/parts.js';
 import { createPreferences } from './shell/preferences.js';
 import { createSession } from './shell/session.js';
@@ -111,9 +111,11 @@ const start = async (): Promise<void> => {
     </ConsoleContext.Provider>,
     root,
   );
+  // Not a part of the first view, whose size is bounded; a chunk that is gone is reported above.
+  import('./shell/tab-title.js').then(({ showCountOfDown }) => showCountOfDown(parts)).catch(() => {});
 };
 void session.start();
 // While the server is asked who this is, the page can be on its way.
 const { route } = routeOf(parts.address.place.peek().path) ?? {};
-if (route !== undefined) loadView(route.page, parts).catch(() => {});
+if (route !== undefined) loadView(route.view, parts).catch(() => {});
 void start();

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { matchPath } from '../app/router/match.js';
-import { routes } from '../app/router/routes.js';
+import { routeOf } from '../app/pages.js';
 import { builtFolder } from '../built-folder.js';
 import type { ConsoleAnswer, ConsoleCall } from './answer.js';
 import { type Asset, iconHeaders, readAsset, workerHeaders } from './asset.js';
@@ -67,8 +66,7 @@ export const createConsole = (options: ConsoleOptions = {}): Console => {
     const asset = assets.get(path);
     if (asset !== undefined) return asset(header('accept-encoding') ?? '');
     if (path === webAppPath) return webApp(header('if-none-match'));
-    const isKnown = routes.some(({ path: pattern }) => matchPath(pattern, `/${path}`) !== undefined);
-    if (isKnown) return page(200, header('if-none-match'));
+    if (routeOf(`/${path}`) !== undefined) return page(200, header('if-none-match'));
     // A program that asks for what does not exist gets the host's answer; so does a page of before an upgrade, for its chunk.
     return header('accept')?.includes('text/html') === true ? page(404, null) : undefined;
   };

@@ -20,6 +20,7 @@ export const fillSettings = async ({ owner }: ConsoleFixture): Promise<readonly 
     '/account',
     '/account/security',
     '/account/sessions',
+    '/device',
     '/account/notifications',
     '/settings/organization',
     '/settings/members',

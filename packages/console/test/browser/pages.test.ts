@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routeOf, routes } from '../../src/app/pages.js';
 import { fillOrganization, kitOptions, wantedOf } from './fill-organization.js';
 import { type ConsoleFixture, openConsole, violationsOn } from './open-console.js';
 
 let fixture: ConsoleFixture;
+let all: readonly string[];
 let addresses: readonly string[];
 beforeAll(async () => {
   fixture = await openConsole({ kit: kitOptions });
-  addresses = wantedOf(await fillOrganization(fixture));
+  all = await fillOrganization(fixture);
+  addresses = wantedOf(all);
 });
 afterAll(() => fixture.close());
 
@@ -20,6 +23,12 @@ async function* everyPage(page: Page): AsyncGenerator<string> {
     yield address;
   }
 }
+
+test('every page that needs a session is among the opened ones', () => {
+  const opened = new Set(all.map((address) => routeOf(new URL(address, fixture.url).pathname)?.route));
+  const others = routes.filter((route) => route.isPublic !== true && !opened.has(route));
+  expect(others.map(({ path }) => path)).toEqual([]);
+});
 
 const timeout = 480_000;
 

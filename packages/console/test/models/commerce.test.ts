@@ -5,7 +5,6 @@ import { createBilling } from '../../src/app/settings/billing/billing.js';
 import { createFlag, createFlagForm, createFlagList } from '../../src/app/settings/feature-flags/feature-flags.js';
 import { createLicense, createLicenseForm, createLicenseList } from '../../src/app/settings/licenses/licenses.js';
 import { createPlan } from '../../src/app/settings/plans/plan.js';
-import { coreWords } from '../../src/app/words/core.js';
 import { type KitFixture, openKit, openParts } from '../open-kit.js';
 import { plans } from '../plans.js';
 
@@ -101,7 +100,7 @@ test('a feature flag is created with a rule, switched and evaluated', async () =
 test('rooms that a host left out are in no menu, and their pages say so in one sentence', async () => {
   const bare = await openKit('http://127.0.0.1:3000', false, true, { without: ['commerce', 'licenses'] });
   const parts = await openParts(bare.owner);
-  const pages = pageCommands(parts, coreWords.en).map(({ id }) => id);
+  const pages = pageCommands(parts).map(({ id }) => id);
   expect(pages).toContain('page /settings/members');
   expect(pages).toContain('page /settings/feature-flags');
   expect(pages.filter((id) => /plan|billing|licenses/.test(id))).toEqual([]);

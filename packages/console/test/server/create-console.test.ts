@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { routes } from '../../src/app/router/routes.js';
+import { routes } from '../../src/app/pages.js';
 import { builtFolder } from '../../src/built-folder.js';
 import { type ConsoleManifest, createConsole } from '../../src/index.js';
 import { bestOf } from '../../src/server/asset.js';
@@ -172,7 +172,7 @@ describe('the size of the console', () => {
   });
 
   test('counts every page and the library of charts', () => {
-    expect(new Set(routes.map(({ page }) => page)).size).toBe(pages.length);
+    expect(new Set(routes.map(({ view }) => `src/app/${view}.tsx`))).toEqual(new Set(pages.map(([name]) => name)));
     expect(uplot).toHaveLength(1);
   });
 

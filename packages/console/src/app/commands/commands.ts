@@ -1,5 +1,8 @@
 import type { ConsoleParts } from '../console/parts.js';
-import { mayOpen, type Route, routes } from '../router/routes.js';
+import { routes } from '../pages.js';
+import { groupOf, mayOpen } from '../router/routes.js';
+import { incidentPages } from '../watch/incidents/pages.js';
+import { monitorPages } from '../watch/monitors/pages.js';
 import { coreWords } from '../words/core.js';
 
 /** Something that can be opened or done. */
@@ -11,18 +14,19 @@ export interface Command {
   readonly run: () => void;
 }
 
-type Words = (typeof coreWords)['en'];
-
 /** The pages that the person may open. */
-export const pageCommands = ({ address, session }: ConsoleParts, words: Words): readonly Command[] =>
-  (routes as readonly Route[])
+export const pageCommands = ({ address, session, language }: ConsoleParts): readonly Command[] =>
+  routes
     .filter((route) => route.isPublic !== true && !route.path.includes(':') && mayOpen(route, session))
-    .map(({ path, title, rail }) => ({
-      id: `page ${path}`,
-      label: words.pages[title as keyof Words['pages']],
-      group: rail === undefined ? '' : words.groups[rail],
-      run: () => address.go(path),
-    }));
+    .map((route) => {
+      const group = groupOf(route);
+      return {
+        id: `page ${route.path}`,
+        label: route.title[language.value],
+        group: group === undefined ? '' : coreWords[language.value].groups[group],
+        run: () => address.go(route.path),
+      };
+    });
 
 /** How many of each kind are offered. */
 const mostOfEach = 5;
@@ -33,7 +37,6 @@ export const searchCommands = async (
   search: string,
   signal: AbortSignal,
 ): Promise<readonly Command[]> => {
-  const words = coreWords[language.peek()];
   const monitors = session.may('monitors:read')
     ? client.monitors.list({ search, pageSize: mostOfEach }, { signal })
     : undefined;
@@ -45,13 +48,13 @@ export const searchCommands = async (
     ...(foundMonitors?.data ?? []).map(({ id, name }) => ({
       id,
       label: name,
-      group: words.pages.monitors,
+      group: monitorPages.title[language.peek()],
       run: () => address.go(`/monitors/${id}`),
     })),
     ...(foundIncidents?.data ?? []).map(({ id, number, title }) => ({
       id,
       label: `#${number} ${title}`,
-      group: words.pages.incidents,
+      group: incidentPages.title[language.peek()],
       run: () => address.go(`/incidents/${id}`),
     })),
   ];

@@ -1,7 +1,8 @@
 import { keyWords } from '../console/key-words.js';
 import type { KeyBinding } from '../console/keys.js';
 import type { ConsoleParts } from '../console/parts.js';
-import { mayOpen, type Route, routes } from '../router/routes.js';
+import { routes } from '../pages.js';
+import { mayOpen } from '../router/routes.js';
 import { coreWords } from '../words/core.js';
 
 /** The shortcuts of every page: `g` and a letter for each place that the person may open, `/` to search, `?` for all of them. */
@@ -12,11 +13,11 @@ export const frameKeys = (
   const core = coreWords[language.value];
   const words = keyWords[language.value];
   return [
-    ...(routes as readonly Route[])
+    ...routes
       .filter((route) => route.key !== undefined && mayOpen(route, session))
       .map(({ key, path, title }) => ({
         keys: `g ${key}`,
-        label: core.pages[title as keyof typeof core.pages],
+        label: title[language.value],
         group: words.go,
         run: () => address.go(path),
       })),

@@ -33,7 +33,7 @@ const Palette = ({ onClose }: { readonly onClose: () => void }): JSX.Element => 
       end.abort();
     };
   }, [text]);
-  const shown = [...rank(text, pageCommands(parts, words)), ...found].slice(0, 20);
+  const shown = [...rank(text, pageCommands(parts)), ...found].slice(0, 20);
   const run = (command: Command | undefined): void => {
     if (command === undefined) return;
     onClose();

@@ -1,7 +1,7 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Client } from '@watchpost/client';
 import type { Core } from '@watchpost/client/core';
-import type { Language } from '../words/define-words.js';
+import type { Language, WordsIn } from '../words/define-words.js';
 import type { Address } from './address.js';
 import type { Keys } from './keys.js';
 import type { Live } from './live.js';
@@ -24,6 +24,8 @@ export interface ConsoleParts {
   /** Shortcuts of the frame and of the page that is open. */
   readonly keys: Keys;
   readonly language: Signal<Language>;
+  /** The title of the first page that needs a permission for a resource, such as `api-keys`. */
+  readonly titleOf: (resource: string) => WordsIn<string> | undefined;
   /** The time, in milliseconds since 1970. */
   readonly now: () => number;
   /** Address of the server for code that is shown, such as `https://watchpost.example.com`. */

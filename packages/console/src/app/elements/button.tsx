@@ -1,11 +1,11 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { Icon, type IconName } from './icon.js';
+import { type Drawing, Icon, type IconName } from './icon.js';
 
 /** What a button takes beside what HTML gives it. */
 export interface ButtonProperties extends Omit<JSX.IntrinsicElements['button'], 'icon'> {
   /** `primary` once per page. Default `plain`. */
   readonly kind?: 'primary' | 'plain' | 'quiet' | 'danger';
-  readonly icon?: IconName;
+  readonly icon?: IconName | Drawing;
   /** Whether what it began is under way: it says so, and cannot be pressed again. */
   readonly isBusy?: boolean;
   readonly children?: ComponentChildren;
@@ -41,7 +41,7 @@ export const LinkButton = ({
   children,
 }: {
   readonly kind?: 'primary' | 'plain' | 'quiet';
-  readonly icon?: IconName;
+  readonly icon?: IconName | Drawing;
   readonly href: string;
   readonly children: ComponentChildren;
 }): JSX.Element => (

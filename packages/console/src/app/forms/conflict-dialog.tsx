@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
-import { useCoreWords } from '../console/use-console.js';
+import { useWords } from '../console/use-console.js';
 import { Button } from '../elements/button.js';
 import { Dialog } from '../elements/dialog.js';
+import { conflictWords } from './conflict-words.js';
 import type { Draft } from './draft.js';
 import { labelOf } from './field-schema.js';
 
@@ -15,19 +16,19 @@ const ConflictDialog = ({
   readonly labels: Readonly<Record<string, string>>;
   readonly textOf: ((name: string, value: unknown) => string | undefined) | undefined;
 }): JSX.Element | null => {
-  const words = useCoreWords();
+  const words = useWords(conflictWords);
   const conflict = draft.conflict.value;
   if (conflict === undefined) return null;
   const text = (name: string, value: unknown): string =>
     textOf?.(name, value) ?? (typeof value === 'string' ? value : (JSON.stringify(value) ?? '–'));
   return (
-    <Dialog title={words.conflict} size="large" onClose={draft.takeTheirs}>
+    <Dialog title={words.changed} size="large" onClose={draft.takeTheirs}>
       <table class="conflict">
         <thead>
           <tr>
             <td />
-            <th scope="col">{words.conflictTheirs}</th>
-            <th scope="col">{words.conflictYours}</th>
+            <th scope="col">{words.theirs}</th>
+            <th scope="col">{words.yours}</th>
           </tr>
         </thead>
         <tbody>

@@ -5,13 +5,13 @@ import { frameKeys } from '../commands/frame-keys.js';
 import { useConsole, useCoreWords } from '../console/use-console.js';
 import { Failure } from '../elements/page.js';
 import { ToastList } from '../elements/toast-list.js';
+import { routeOf } from '../pages.js';
 import { followLinks } from '../router/follow-links.js';
 import { messageOf } from '../store/change.js';
 import { listenToKeys } from './keys.js';
-import { Outlet, routeOf } from './outlet.js';
+import { Outlet } from './outlet.js';
 import type { Preferences } from './preferences.js';
 import { Rail } from './rail.js';
-import { showCountOfDown } from './tab-title.js';
 
 type Palette = typeof import('../commands/palette.js').default;
 type KeysDialog = typeof import('../commands/keys-dialog.js').default;
@@ -25,7 +25,6 @@ export const App = ({ preferences }: { readonly preferences: Preferences }): JSX
   const isHelpOpen = useSignal(false);
   const isRailOpen = useSignal(false);
   useEffect(() => followLinks(document, address), [address]);
-  useEffect(() => showCountOfDown(parts), [parts]);
   useEffect(() => listenToKeys(document, parts.keys), [parts]);
   useEffect(
     () =>

@@ -2,30 +2,19 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useConsole, useCoreWords } from '../console/use-console.js';
 import { Failure, Loading, Page } from '../elements/page.js';
-import { matchPath, type PathParameters } from '../router/match.js';
-import { mayOpen, type Route, routes } from '../router/routes.js';
+import { routeOf } from '../pages.js';
+import { mayOpen } from '../router/routes.js';
 import { messageOf } from '../store/change.js';
 import { loadView, viewOf } from './views.js';
-
-/** The route of a path, with the values of its names. */
-export const routeOf = (
-  path: string,
-): { readonly route: Route & (typeof routes)[number]; readonly parameters: PathParameters } | undefined => {
-  for (const route of routes) {
-    const parameters = matchPath(route.path, path);
-    if (parameters !== undefined) return { route, parameters };
-  }
-  return undefined;
-};
 
 /** Shows the page of the address. */
 export const Outlet = (): JSX.Element => {
   const parts = useConsole();
-  const { address, session } = parts;
+  const { address, session, language } = parts;
   const words = useCoreWords();
   const { path } = address.place.value;
   const found = routeOf(path);
-  const name = found?.route.page;
+  const name = found?.route.view;
   const [state, setState] = useState<{ readonly name: string; readonly error?: unknown } | undefined>();
   const View = name === undefined ? undefined : viewOf(name);
   useEffect(() => {
@@ -48,17 +37,11 @@ export const Outlet = (): JSX.Element => {
     );
   }
   const { route, parameters } = found;
-  if (route.scope !== undefined && !session.may(route.scope)) {
+  const { title, scope } = route;
+  if (!mayOpen(route, session)) {
     return (
-      <Page title={words.pages[route.title]}>
-        <p>{words.noPermission(route.scope)}</p>
-      </Page>
-    );
-  }
-  if (route.isPublic !== true && !mayOpen(route, session)) {
-    return (
-      <Page title={words.pages[route.title]}>
-        <p>{words.leftOut}</p>
+      <Page title={title[language.value]}>
+        <p>{scope !== undefined && !session.may(scope) ? words.noPermission(scope) : words.leftOut}</p>
       </Page>
     );
   }

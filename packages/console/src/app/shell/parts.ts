@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import type { Client } from '@watchpost/client';
 import type { CoreClient } from '@watchpost/client/core';
 import type { ConsoleParts } from '../console/parts.js';
+import { titleOf } from '../pages.js';
 import { createKeys } from './keys.js';
 import { createToasts } from './toasts.js';
 
@@ -29,6 +30,7 @@ export const createConsoleParts = ({ client: begun, ...options }: ConsoleOptions
     toasts: createToasts(),
     keys: createKeys(),
     language: signal('en'),
+    titleOf,
     now: Date.now,
     serverUrl: 'http://127.0.0.1:3000',
     apiPath: '/api/v1',

@@ -2,14 +2,13 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useConsole, useCoreWords } from '../console/use-console.js';
 import { Button } from '../elements/button.js';
-import { Icon, type IconName, isIconName } from '../elements/icon.js';
+import { Icon } from '../elements/icon.js';
 import { Menu } from '../elements/menu.js';
 import { freshnessText } from '../live/freshness-text.js';
-import { mayOpen, type RailGroup, type Route, routes } from '../router/routes.js';
+import { routes } from '../pages.js';
+import { groupOf, mayOpen, railGroups } from '../router/routes.js';
 import type { Language } from '../words/define-words.js';
 import type { Preferences, Theme } from './preferences.js';
-
-const groups: readonly RailGroup[] = ['watch', 'show', 'connect', 'settings'];
 
 /** The way to every page that the person may open, and who they are. On a phone it opens over the page. */
 export const Rail = ({
@@ -23,10 +22,9 @@ export const Rail = ({
   readonly onToggle: (isOpen: boolean) => void;
   readonly onCommands: () => void;
 }): JSX.Element => {
-  const { address, session } = useConsole();
+  const { address, session, language } = useConsole();
   const words = useCoreWords();
   const { path } = address.place.value;
-  const places = (routes as readonly Route[]).filter((route) => route.rail !== undefined && mayOpen(route, session));
   return (
     <header class="rail" data-open={isOpen || undefined}>
       <div class="rail-head">
@@ -50,17 +48,17 @@ export const Rail = ({
         />
       </div>
       <nav aria-label={words.menu}>
-        {groups.map((group) => {
-          const inGroup = places.filter(({ rail }) => rail === group);
-          return inGroup.length === 0 ? null : (
+        {railGroups.map((group) => {
+          const places = routes.filter((route) => groupOf(route) === group && mayOpen(route, session));
+          return places.length === 0 ? null : (
             <div key={group} class="rail-group">
               <h2>{words.groups[group]}</h2>
               <ul>
-                {inGroup.map((route) => (
-                  <li key={route.path}>
-                    <a href={address.href(route.path)} aria-current={isAt(path, route.path) ? 'page' : undefined}>
-                      <Icon name={iconOf(route.title)} />
-                      {words.pages[route.title as keyof typeof words.pages]}
+                {places.map(({ path: place, title, icon }) => (
+                  <li key={place}>
+                    <a href={address.href(place)} aria-current={isAt(path, place) ? 'page' : undefined}>
+                      {icon && <Icon name={icon} />}
+                      {title[language.value]}
                     </a>
                   </li>
                 ))}
@@ -81,10 +79,6 @@ export const Rail = ({
 /** A page below a place of the rail belongs to it. */
 const isAt = (path: string, place: string): boolean =>
   place === '/' ? path === '/' : path === place || path.startsWith(`${place}/`);
-
-/** Icons of pages that are not called as theirs. */
-const renamed: Readonly<Record<string, IconName>> = { apiKeys: 'key', ssoConnections: 'signIn' };
-const iconOf = (page: string): IconName => renamed[page] ?? (isIconName(page) ? page : 'settings');
 
 /** Whether what is shown is what is. */
 const Freshness = (): JSX.Element | null => {

@@ -1,27 +1,23 @@
 import type { ConsoleParts } from '../console/parts.js';
 import type { PageView } from '../router/page-view.js';
-import type { PageName } from '../router/routes.js';
 import MonitorsPage from '../watch/monitors/list-page.js';
 import { loadWords } from '../words/define-words.js';
-import type { FirstPage } from './later-pages.js';
 
-const firstPages: Readonly<Record<FirstPage, PageView>> = { monitors: MonitorsPage };
+/** The view that comes with the frame, because most people leave it open, and those that have been loaded since. */
+const loaded = new Map<string, PageView>([['watch/monitors/list-page', MonitorsPage]]);
 
-const loaded = new Map<PageName, PageView>();
+/** A view, as far as it has been loaded. */
+export const viewOf = (view: string): PageView | undefined => loaded.get(view);
 
-/** The view of a page, as far as it has been loaded. */
-export const viewOf = (page: PageName): PageView | undefined => (isFirst(page) ? firstPages[page] : loaded.get(page));
-
-/** Loads the view of a page with its words, and the resources of the client that it may ask. */
+/** Loads a view with its words, and the resources of the client that it may ask. */
 export const loadView = async (
-  page: PageName,
+  view: string,
   { completeClient }: Pick<ConsoleParts, 'completeClient'>,
 ): Promise<void> => {
-  if (isFirst(page) || loaded.has(page)) return;
+  if (loaded.has(view)) return;
   const [{ laterPages }] = await Promise.all([import('./later-pages.js'), completeClient()]);
-  const { default: view } = await laterPages[page]();
+  const module = await laterPages[`../${view}.tsx`]?.();
+  if (module === undefined) throw new Error(`There is no view ${view}`);
   await loadWords();
-  loaded.set(page, view);
+  loaded.set(view, module.default);
 };
-
-const isFirst = (page: PageName): page is FirstPage => page in firstPages;

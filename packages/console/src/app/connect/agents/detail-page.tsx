@@ -1,6 +1,6 @@
 import type { Agent } from '@watchpost/client';
 import type { JSX } from 'preact';
-import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { agentCreateFields } from '../../contract/agent-create.js';
 import { Button } from '../../elements/button.js';
 import { Details, Failure, Loading, Page, Section } from '../../elements/page.js';
@@ -12,13 +12,14 @@ import { messageOf } from '../../store/change.js';
 import { latencyOf } from '../../time/format.js';
 import { type AgentDetailModel, createAgentDetail } from './agent-detail.js';
 import { AgentStatusMark } from './agent-status.js';
+import { agentPages } from './pages.js';
 import { TokenDialog } from './token-dialog.js';
 import { agentWords } from './words.js';
 
 /** An agent: whether it calls, from where, and what it checks. */
 const AgentPage = ({ parameters }: { readonly parameters: PathParameters }): JSX.Element => {
   const { session } = useConsole();
-  const core = useCoreWords();
+  const title = useWords(agentPages.title);
   const words = useWords(agentWords);
   const id = parameters.id ?? '';
   const model = useModel((parts) => createAgentDetail(parts, id), [id]);
@@ -28,7 +29,7 @@ const AgentPage = ({ parameters }: { readonly parameters: PathParameters }): JSX
   const mayWrite = session.may('agents:write');
   if (agent === undefined) {
     return (
-      <Page title={core.pages.agents}>
+      <Page title={title}>
         {error === undefined ? <Loading /> : <Failure message={messageOf(error)} onRetry={() => void model.reload()} />}
       </Page>
     );

@@ -9,6 +9,7 @@ import { Empty } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
 import { createAgentList } from './agent-list.js';
 import { AgentStatusMark } from './agent-status.js';
+import { agentPages } from './pages.js';
 import { agentWords } from './words.js';
 
 /** All agents of the organization. */
@@ -16,6 +17,7 @@ const AgentsPage = (): JSX.Element => {
   const parts = useConsole();
   const { address, session } = parts;
   const core = useCoreWords();
+  const title = useWords(agentPages.title);
   const words = useWords(agentWords);
   const model = useModel(createAgentList);
   const mayWrite = session.may('agents:write');
@@ -26,7 +28,7 @@ const AgentsPage = (): JSX.Element => {
   );
   return (
     <ListPage<Agent>
-      title={core.pages.agents}
+      title={title}
       model={model}
       hasSearch
       filters={[

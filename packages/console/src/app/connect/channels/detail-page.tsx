@@ -17,18 +17,19 @@ import { messageOf } from '../../store/change.js';
 import { type ChannelDetailModel, createChannelDetail } from './channel-detail.js';
 import { createChannelTitles } from './channel-types.js';
 import { ChannelHealth } from './health.js';
+import { channelPages } from './pages.js';
 import { Recipients } from './recipients.js';
 import { channelWords } from './words.js';
 
 /** One channel: its health, what it is notified of, a test of it, and what became of its messages. */
 const ChannelPage: PageView = ({ parameters: { id = '' } }): JSX.Element => {
-  const core = useCoreWords();
+  const title = useWords(channelPages.title);
   const model = useModel((parts) => createChannelDetail(parts, id), [id]);
   const channel = model.channel.value;
   const error = model.error.value;
   if (channel === undefined) {
     return (
-      <Page title={core.pages.channels}>
+      <Page title={title}>
         {error === undefined ? <Loading /> : <Failure message={messageOf(error)} onRetry={() => void model.reload()} />}
       </Page>
     );

@@ -10,12 +10,14 @@ import { Time } from '../../elements/time.js';
 import { createChannelList } from './channel-list.js';
 import { createChannelTitles } from './channel-types.js';
 import { ChannelHealth } from './health.js';
+import { channelPages } from './pages.js';
 import { channelWords } from './words.js';
 
 /** Every notification channel with its health. */
 const ChannelsPage = (): JSX.Element => {
   const { address, session } = useConsole();
   const core = useCoreWords();
+  const title = useWords(channelPages.title);
   const words = useWords(channelWords);
   const model = useModel(createChannelList);
   const titles = useModel(createChannelTitles);
@@ -42,7 +44,7 @@ const ChannelsPage = (): JSX.Element => {
   ];
   return (
     <ListPage
-      title={core.pages.channels}
+      title={title}
       model={model}
       columns={columns}
       hrefOf={({ id }) => `/channels/${id}`}

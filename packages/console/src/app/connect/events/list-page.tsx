@@ -7,13 +7,16 @@ import type { Column } from '../../elements/data-table.js';
 import { ListPage } from '../../elements/list-page.js';
 import { Empty } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
+import { webhookPages } from '../webhooks/pages.js';
 import { createEventList } from './event-list.js';
+import { eventPages } from './pages.js';
 import { eventWords } from './words.js';
 
 /** What happened, as webhooks report it. */
 const EventsPage = (): JSX.Element => {
   const { address, session } = useConsole();
   const core = useCoreWords();
+  const title = useWords(eventPages.title);
   const words = useWords(eventWords);
   const model = useModel(createEventList);
   const subjectId = model.filters.value.subjectId;
@@ -25,7 +28,7 @@ const EventsPage = (): JSX.Element => {
   ];
   return (
     <ListPage
-      title={core.pages.events}
+      title={title}
       model={model}
       columns={columns}
       hrefOf={({ id }) => `/events/${id}`}
@@ -38,7 +41,7 @@ const EventsPage = (): JSX.Element => {
       ]}
       actions={
         session.may('webhooks:write') && (
-          <LinkButton icon="webhooks" href={address.href('/webhooks/new')}>
+          <LinkButton icon={webhookPages.icon} href={address.href('/webhooks/new')}>
             {words.webhook}
           </LinkButton>
         )

@@ -10,6 +10,7 @@ import { messageOf } from '../../store/change.js';
 import { latencyOf, shortSpanOf } from '../../time/format.js';
 import { createExporterDetail } from './exporter-detail.js';
 import { ExporterStatusMark } from './exporter-status.js';
+import { exporterPages } from './pages.js';
 import { SeriesBrowser } from './series-browser.js';
 import { exporterWords } from './words.js';
 
@@ -17,6 +18,7 @@ import { exporterWords } from './words.js';
 const ExporterPage = ({ parameters }: { readonly parameters: PathParameters }): JSX.Element => {
   const { address, session } = useConsole();
   const core = useCoreWords();
+  const title = useWords(exporterPages.title);
   const words = useWords(exporterWords);
   const id = parameters.id ?? '';
   const model = useModel((parts) => createExporterDetail(parts, id), [id]);
@@ -24,7 +26,7 @@ const ExporterPage = ({ parameters }: { readonly parameters: PathParameters }): 
   const error = model.error.value;
   if (exporter === undefined) {
     return (
-      <Page title={core.pages.exporters}>
+      <Page title={title}>
         {error === undefined ? <Loading /> : <Failure message={messageOf(error)} onRetry={() => void model.reload()} />}
       </Page>
     );

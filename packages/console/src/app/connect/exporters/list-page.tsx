@@ -9,6 +9,7 @@ import { Empty } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
 import { createExporterList } from './exporter-list.js';
 import { ExporterStatusMark } from './exporter-status.js';
+import { exporterPages } from './pages.js';
 import { exporterWords } from './words.js';
 
 /** All exporters of the organization. */
@@ -16,6 +17,7 @@ const ExportersPage = (): JSX.Element => {
   const parts = useConsole();
   const { address, session } = parts;
   const core = useCoreWords();
+  const title = useWords(exporterPages.title);
   const words = useWords(exporterWords);
   const model = useModel(createExporterList);
   const mayWrite = session.may('exporters:write');
@@ -26,7 +28,7 @@ const ExportersPage = (): JSX.Element => {
   );
   return (
     <ListPage<Exporter>
-      title={core.pages.exporters}
+      title={title}
       model={model}
       hasSearch
       filters={[

@@ -14,19 +14,20 @@ import type { PageView } from '../../router/page-view.js';
 import { messageOf } from '../../store/change.js';
 import { DeliveryList } from './delivery-list.js';
 import { WebhookHealth } from './health.js';
+import { webhookPages } from './pages.js';
 import { RecoverDialog } from './recover-dialog.js';
 import { createWebhookDetail, type WebhookDetailModel } from './webhook-detail.js';
 import { webhookWords } from './words.js';
 
 /** One webhook: its health, what can be done with it, and its deliveries. */
 const WebhookPage: PageView = ({ parameters: { id = '' } }): JSX.Element => {
-  const core = useCoreWords();
+  const title = useWords(webhookPages.title);
   const model = useModel((parts) => createWebhookDetail(parts, id), [id]);
   const webhook = model.webhook.value;
   const error = model.error.value;
   if (webhook === undefined) {
     return (
-      <Page title={core.pages.webhooks}>
+      <Page title={title}>
         {error === undefined ? <Loading /> : <Failure message={messageOf(error)} onRetry={() => void model.reload()} />}
       </Page>
     );

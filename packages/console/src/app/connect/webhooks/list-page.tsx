@@ -8,6 +8,7 @@ import { ListPage } from '../../elements/list-page.js';
 import { Empty } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
 import { WebhookHealth } from './health.js';
+import { webhookPages } from './pages.js';
 import { createWebhookList } from './webhook-list.js';
 import { webhookWords } from './words.js';
 
@@ -15,6 +16,7 @@ import { webhookWords } from './words.js';
 const WebhooksPage = (): JSX.Element => {
   const { address, session } = useConsole();
   const core = useCoreWords();
+  const title = useWords(webhookPages.title);
   const words = useWords(webhookWords);
   const model = useModel(createWebhookList);
   const create = session.may('webhooks:write') && (
@@ -40,7 +42,7 @@ const WebhooksPage = (): JSX.Element => {
   ];
   return (
     <ListPage
-      title={core.pages.webhooks}
+      title={title}
       model={model}
       columns={columns}
       hrefOf={({ id }) => `/webhooks/${id}`}

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { meUpdateFields } from '../../contract/me-update.js';
 import { Button } from '../../elements/button.js';
 import { ConfirmDialog } from '../../elements/confirm-dialog.js';
@@ -12,17 +12,18 @@ import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
 import { type AccountModel, createAccount } from './account.js';
 import { AccountTabs } from './account-tabs.js';
+import { accountPages } from './pages.js';
 import { accountWords } from './words.js';
 
 /** The person's name, mails and password. */
 const AccountPage = (): JSX.Element => {
   const { session, signIn } = useConsole();
-  const core = useCoreWords();
+  const title = useWords(accountPages.title);
   const words = useWords(accountWords);
   const model = useModel(createAccount);
   const me = session.me.value;
   return (
-    <Page title={core.pages.account} lead={me?.email}>
+    <Page title={title} lead={me?.email}>
       <AccountTabs />
       {me !== undefined && !me.emailVerified && signIn === 'password' && <p class="panel">{words.notVerified}</p>}
       <Section title={words.profile}>

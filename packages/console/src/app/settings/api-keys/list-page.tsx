@@ -1,6 +1,6 @@
 import type { ApiKey } from '@watchpost/client';
 import type { JSX } from 'preact';
-import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { LinkButton } from '../../elements/button.js';
 import type { Column } from '../../elements/data-table.js';
 import { ListPage } from '../../elements/list-page.js';
@@ -8,6 +8,7 @@ import { Empty } from '../../elements/page.js';
 import { type StateKind, StateMark } from '../../elements/state-mark.js';
 import { Time } from '../../elements/time.js';
 import { createApiKeyList } from './api-key-list.js';
+import { apiKeyPages } from './pages.js';
 import { apiKeyWords } from './words.js';
 
 const kinds: Readonly<Record<ApiKey['status'], StateKind>> = {
@@ -20,7 +21,7 @@ const kinds: Readonly<Record<ApiKey['status'], StateKind>> = {
 /** Every API key with its last use. */
 const ApiKeysPage = (): JSX.Element => {
   const { address, session } = useConsole();
-  const core = useCoreWords();
+  const title = useWords(apiKeyPages.title);
   const words = useWords(apiKeyWords);
   const model = useModel(createApiKeyList);
   const mayWrite = session.may('api-keys:write');
@@ -64,7 +65,7 @@ const ApiKeysPage = (): JSX.Element => {
   ];
   return (
     <ListPage
-      title={core.pages.apiKeys}
+      title={title}
       model={model}
       columns={columns}
       {...(mayWrite ? { hrefOf: ({ id }: ApiKey) => `/settings/api-keys/${id}` } : {})}

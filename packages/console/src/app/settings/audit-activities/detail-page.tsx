@@ -1,24 +1,25 @@
 import './audit.css';
 import type { AuditActivity } from '@watchpost/client';
 import type { JSX } from 'preact';
-import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { Details, Loading, Page, Section } from '../../elements/page.js';
 import { Problem } from '../../elements/problem.js';
 import { Time } from '../../elements/time.js';
 import type { PageView } from '../../router/page-view.js';
 import { createAuditActivity } from './audit.js';
 import { diffOf } from './diff.js';
+import { auditPages } from './pages.js';
 import { auditWords } from './words.js';
 
 /** One entry of the audit trail, with what changed. */
 const AuditActivityPage: PageView = ({ parameters: { id = '' } }): JSX.Element => {
-  const core = useCoreWords();
+  const title = useWords(auditPages.title);
   const model = useModel((parts) => createAuditActivity(parts, id), [id]);
   const activity = model.data.value;
   const error = model.error.value;
   if (activity === undefined) {
     return (
-      <Page title={core.pages.audit}>
+      <Page title={title}>
         {error === undefined ? <Loading /> : <Problem error={error} onRetry={() => void model.reload()} />}
       </Page>
     );

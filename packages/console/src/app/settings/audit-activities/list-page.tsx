@@ -8,6 +8,7 @@ import { Empty } from '../../elements/page.js';
 import { type StateKind, StateMark } from '../../elements/state-mark.js';
 import { Time } from '../../elements/time.js';
 import { type AuditModel, createAudit } from './audit.js';
+import { auditPages } from './pages.js';
 import { auditWords } from './words.js';
 
 const kinds: Readonly<Record<AuditActivity['result'], StateKind>> = {
@@ -19,6 +20,7 @@ const kinds: Readonly<Record<AuditActivity['result'], StateKind>> = {
 /** What people and programs did, in a chain that can be verified. */
 const AuditPage = (): JSX.Element => {
   const core = useCoreWords();
+  const title = useWords(auditPages.title);
   const words = useWords(auditWords);
   const model = useModel(createAudit);
   const { resourceId, action } = model.filters.value;
@@ -36,7 +38,7 @@ const AuditPage = (): JSX.Element => {
   ];
   return (
     <ListPage
-      title={core.pages.audit}
+      title={title}
       model={model}
       columns={columns}
       hrefOf={({ id }) => `/settings/audit/${id}`}

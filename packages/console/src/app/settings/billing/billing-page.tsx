@@ -1,7 +1,7 @@
 import type { Invoice } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import type { Column } from '../../elements/data-table.js';
 import { Field } from '../../elements/field.js';
@@ -13,6 +13,7 @@ import type { Draft } from '../../forms/draft.js';
 import { Form } from '../../forms/form.js';
 import { moneyOf } from '../plans/money.js';
 import { addressFields, type BillingModel, createBilling } from './billing.js';
+import { billingPages } from './pages.js';
 import { PayDialog } from './pay-dialog.js';
 import { billingWords } from './words.js';
 
@@ -26,7 +27,7 @@ const kinds: Readonly<Record<Invoice['status'], StateKind>> = {
 /** Invoices, who they are made out to, and how they are paid. */
 const BillingPage = (): JSX.Element => {
   const { language, session } = useConsole();
-  const core = useCoreWords();
+  const title = useWords(billingPages.title);
   const words = useWords(billingWords);
   const model = useModel(createBilling);
   const [paid, setPaid] = useState<Invoice | undefined>();
@@ -84,7 +85,7 @@ const BillingPage = (): JSX.Element => {
   ];
   return (
     <ListPage
-      title={core.pages.billing}
+      title={title}
       model={model}
       columns={columns}
       filters={[

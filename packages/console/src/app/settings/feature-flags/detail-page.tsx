@@ -11,12 +11,14 @@ import { percentOf } from '../../time/format.js';
 import { EvaluateBox } from './evaluate-box.js';
 import { createFlag } from './feature-flags.js';
 import { FlagMark } from './list-page.js';
+import { featureFlagPages } from './pages.js';
 import { flagWords } from './words.js';
 
 /** One flag: what it serves whom, a switch, and a box to try it. */
 const FeatureFlagPage: PageView = ({ parameters: { id = '' } }): JSX.Element => {
   const { address, session } = useConsole();
   const core = useCoreWords();
+  const title = useWords(featureFlagPages.title);
   const words = useWords(flagWords);
   const model = useModel((parts) => createFlag(parts, id), [id]);
   const [isAsking, setIsAsking] = useState(false);
@@ -24,7 +26,7 @@ const FeatureFlagPage: PageView = ({ parameters: { id = '' } }): JSX.Element => 
   const error = model.error.value;
   if (flag === undefined) {
     return (
-      <Page title={core.pages.featureFlags}>
+      <Page title={title}>
         {error === undefined ? <Loading /> : <Problem error={error} onRetry={() => void model.reload()} />}
       </Page>
     );

@@ -1,6 +1,6 @@
 import type { FeatureFlag } from '@watchpost/client';
 import type { JSX } from 'preact';
-import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { LinkButton } from '../../elements/button.js';
 import type { Column } from '../../elements/data-table.js';
 import { ListPage } from '../../elements/list-page.js';
@@ -9,6 +9,7 @@ import { StateMark } from '../../elements/state-mark.js';
 import { Time } from '../../elements/time.js';
 import { percentOf } from '../../time/format.js';
 import { createFlagList } from './feature-flags.js';
+import { featureFlagPages } from './pages.js';
 import { flagWords } from './words.js';
 
 /** Whether a flag's rules and rollout count. */
@@ -21,7 +22,7 @@ export const FlagMark = ({ flag }: { readonly flag: FeatureFlag }): JSX.Element 
 /** Every feature flag. */
 const FeatureFlagsPage = (): JSX.Element => {
   const { address, session } = useConsole();
-  const core = useCoreWords();
+  const title = useWords(featureFlagPages.title);
   const words = useWords(flagWords);
   const model = useModel(createFlagList);
   const create = session.may('feature-flags:write') && (
@@ -50,7 +51,7 @@ const FeatureFlagsPage = (): JSX.Element => {
   ];
   return (
     <ListPage
-      title={core.pages.featureFlags}
+      title={title}
       model={model}
       columns={columns}
       hrefOf={({ id }) => `/settings/feature-flags/${id}`}

@@ -15,6 +15,7 @@ import { Time } from '../../elements/time.js';
 import type { PageView } from '../../router/page-view.js';
 import { LicenseMark } from './license-mark.js';
 import { createLicense, type LicenseModel } from './licenses.js';
+import { licensePages } from './pages.js';
 import { RenewDialog } from './renew-dialog.js';
 import { licenseWords } from './words.js';
 
@@ -23,7 +24,7 @@ type Step = 'suspend' | 'renew' | 'revoke' | 'rotate';
 /** One license with its machines. */
 const LicensePage: PageView = ({ parameters: { id = '' } }): JSX.Element => {
   const { session } = useConsole();
-  const core = useCoreWords();
+  const title = useWords(licensePages.title);
   const words = useWords(licenseWords);
   const model = useModel((parts) => createLicense(parts, id), [id]);
   const [open, setOpen] = useState<Step | undefined>();
@@ -33,7 +34,7 @@ const LicensePage: PageView = ({ parameters: { id = '' } }): JSX.Element => {
   const rotated = model.rotated.value;
   if (license === undefined) {
     return (
-      <Page title={core.pages.licenses}>
+      <Page title={title}>
         {error === undefined ? <Loading /> : <Problem error={error} onRetry={() => void model.reload()} />}
       </Page>
     );

@@ -1,6 +1,6 @@
 import type { License } from '@watchpost/client';
 import type { JSX } from 'preact';
-import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { LinkButton } from '../../elements/button.js';
 import type { Column } from '../../elements/data-table.js';
 import { ListPage } from '../../elements/list-page.js';
@@ -8,6 +8,7 @@ import { Empty } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
 import { LicenseMark } from './license-mark.js';
 import { createLicenseList } from './licenses.js';
+import { licensePages } from './pages.js';
 import { licenseWords } from './words.js';
 
 const statuses = ['inactive', 'active', 'expiring', 'expired', 'suspended', 'revoked'] as const;
@@ -16,7 +17,7 @@ const types = ['trial', 'subscription', 'perpetual'] as const;
 /** Every license that the organization issued. */
 const LicensesPage = (): JSX.Element => {
   const { address, session } = useConsole();
-  const core = useCoreWords();
+  const title = useWords(licensePages.title);
   const words = useWords(licenseWords);
   const model = useModel(createLicenseList);
   const create = session.may('licenses:write') && (
@@ -45,7 +46,7 @@ const LicensesPage = (): JSX.Element => {
   ];
   return (
     <ListPage
-      title={core.pages.licenses}
+      title={title}
       model={model}
       columns={columns}
       hrefOf={({ id }) => `/settings/licenses/${id}`}

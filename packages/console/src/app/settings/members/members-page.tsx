@@ -12,12 +12,14 @@ import { Time } from '../../elements/time.js';
 import { roleWords } from '../roles/words.js';
 import { InvitationList, InviteDialog } from './invitations.js';
 import { createMembers, type MembersModel } from './members.js';
+import { memberPages } from './pages.js';
 import { memberWords } from './words.js';
 
 /** Who belongs to the organization, with their roles, and who is invited. */
 const MembersPage = (): JSX.Element => {
   const { session } = useConsole();
   const core = useCoreWords();
+  const title = useWords(memberPages.title);
   const words = useWords(memberWords);
   const model = useModel(createMembers);
   const [leaving, setLeaving] = useState<Member | undefined>();
@@ -72,7 +74,7 @@ const MembersPage = (): JSX.Element => {
   ];
   return (
     <ListPage
-      title={core.pages.members}
+      title={title}
       model={model}
       columns={columns}
       actions={invite}

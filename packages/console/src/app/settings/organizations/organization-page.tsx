@@ -1,7 +1,7 @@
 import type { Organization } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { organizationUpdateFields } from '../../contract/organization-update.js';
 import { Button } from '../../elements/button.js';
 import { ConfirmDialog } from '../../elements/confirm-dialog.js';
@@ -13,12 +13,13 @@ import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
 import { policyField } from '../../forms/targets/policy-choices.js';
 import { createOrganization, type OrganizationModel } from './organization.js';
+import { organizationPages } from './pages.js';
 import { organizationWords } from './words.js';
 
 /** Name, time zone and sign-in rules of the organization. */
 const OrganizationPage = (): JSX.Element => {
   const { session } = useConsole();
-  const core = useCoreWords();
+  const title = useWords(organizationPages.title);
   const words = useWords(organizationWords);
   const model = useModel(createOrganization);
   const organization = model.saved.value;
@@ -26,7 +27,7 @@ const OrganizationPage = (): JSX.Element => {
   const error = model.error.value;
   const { labels, hints } = words;
   return (
-    <Page title={core.pages.organization} lead={organization?.name}>
+    <Page title={title} lead={organization?.name}>
       {error !== undefined && <Problem error={error} onRetry={() => void model.reload()} />}
       {organization === undefined && error === undefined && <Loading />}
       {organization !== undefined && <Facts organization={organization} />}

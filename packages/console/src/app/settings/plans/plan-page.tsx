@@ -2,7 +2,7 @@ import './plans.css';
 import type { Subscription, Usage } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { ConfirmDialog } from '../../elements/confirm-dialog.js';
 import { Details, Empty, Loading, Page, Section } from '../../elements/page.js';
@@ -10,13 +10,14 @@ import { Problem } from '../../elements/problem.js';
 import { StateMark } from '../../elements/state-mark.js';
 import { Time } from '../../elements/time.js';
 import { moneyOf } from './money.js';
+import { planPages } from './pages.js';
 import { createPlan, type PlanModel } from './plan.js';
 import { PlanCards, PreviewDialog } from './plan-cards.js';
 import { planWords } from './words.js';
 
 /** The plan of the organization, what is used of it, and other plans. */
 const PlanPage = (): JSX.Element => {
-  const core = useCoreWords();
+  const title = useWords(planPages.title);
   const words = useWords(planWords);
   const model = useModel(createPlan);
   const { session } = useConsole();
@@ -25,7 +26,7 @@ const PlanPage = (): JSX.Element => {
   const error = model.error.value;
   const isRead = subscription !== undefined && model.plans.value !== undefined;
   return (
-    <Page title={core.pages.plan}>
+    <Page title={title}>
       {error !== undefined && <Problem error={error} isRoom onRetry={() => void model.reload()} />}
       {!isRead && error === undefined && <Loading />}
       {subscription === null && <Empty text={words.none} command={words.command} />}

@@ -2,18 +2,19 @@ import './roles.css';
 import type { Role, ScopeEntry } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { Fragment } from 'preact';
-import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { LinkButton } from '../../elements/button.js';
 import { Icon } from '../../elements/icon.js';
 import { Empty, Loading, Page, Section } from '../../elements/page.js';
 import { Problem } from '../../elements/problem.js';
+import { rolePages } from './pages.js';
 import { byResource, createRoles, titleOfResource } from './roles.js';
 import { roleWords } from './words.js';
 
 /** Who may do what: permissions as rows, roles as columns. */
 const RolesPage = (): JSX.Element => {
   const { address, session } = useConsole();
-  const core = useCoreWords();
+  const title = useWords(rolePages.title);
   const words = useWords(roleWords);
   const model = useModel(createRoles);
   const roles = model.roles.value;
@@ -26,7 +27,7 @@ const RolesPage = (): JSX.Element => {
   );
   const custom = roles?.filter(({ isSystem }) => !isSystem);
   return (
-    <Page title={core.pages.roles} actions={create}>
+    <Page title={title} actions={create}>
       {error !== undefined && <Problem error={error} onRetry={() => void model.reload()} />}
       {(roles === undefined || scopes === undefined) && error === undefined && <Loading />}
       {roles !== undefined && scopes !== undefined && <Matrix roles={roles} scopes={scopes} />}
@@ -63,11 +64,12 @@ const Matrix = ({
   readonly roles: readonly Role[];
   readonly scopes: readonly ScopeEntry[];
 }): JSX.Element => {
-  const core = useCoreWords();
+  const parts = useConsole();
+  const title = useWords(rolePages.title);
   const words = useWords(roleWords);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
-    <section class="table-frame matrix" aria-label={core.pages.roles} tabIndex={0}>
+    <section class="table-frame matrix" aria-label={title} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -85,7 +87,7 @@ const Matrix = ({
             <Fragment key={resource}>
               <tr class="matrix-group">
                 <th scope="rowgroup" colSpan={roles.length + 1}>
-                  {titleOfResource(resource, core.pages)}
+                  {titleOfResource(resource, words.resources, parts)}
                 </th>
               </tr>
               {ofResource.map(({ scope, description }) => (

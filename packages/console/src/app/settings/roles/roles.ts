@@ -46,14 +46,15 @@ export const isGrantable = (
   may: (scope: Role['scopes'][number]) => boolean,
 ): boolean => scopes.every(may);
 
-/** Resources that are called otherwise on the page that shows them. */
-const shownAs: Readonly<Record<string, string>> = { sso: 'ssoConnections', subscription: 'plan' };
-
-/** What a resource such as `api-keys` is called, by the titles of the pages. */
-export const titleOfResource = (resource: string, titles: Readonly<Record<string, string>>): string => {
-  const name = resource.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  return titles[shownAs[name] ?? name] ?? labelOf(name);
-};
+/** What a resource such as `api-keys` is called: by these words, as the first of its pages, or by its name. */
+export const titleOfResource = (
+  resource: string,
+  words: Readonly<Record<string, string>>,
+  { titleOf, language }: Pick<ConsoleParts, 'titleOf' | 'language'>,
+): string =>
+  words[resource] ??
+  titleOf(resource)?.[language.value] ??
+  labelOf(resource.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()));
 
 /** Permissions by their resource, in the order of the list. */
 export const byResource = (scopes: readonly ScopeEntry[]): ReadonlyMap<string, readonly ScopeEntry[]> =>

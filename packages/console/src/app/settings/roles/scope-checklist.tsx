@@ -1,7 +1,7 @@
 import './roles.css';
 import type { Scope, ScopeEntry } from '@watchpost/client';
 import type { JSX } from 'preact';
-import { useConsole, useCoreWords, useWords } from '../../console/use-console.js';
+import { useConsole, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import type { Draft } from '../../forms/draft.js';
 import { byResource, titleOfResource } from './roles.js';
@@ -15,8 +15,8 @@ export const ScopeChecklist = ({
   readonly draft: Draft;
   readonly scopes: readonly ScopeEntry[];
 }): JSX.Element => {
-  const { session } = useConsole();
-  const core = useCoreWords();
+  const parts = useConsole();
+  const { session } = parts;
   const words = useWords(roleWords);
   draft.shownPaths.add('scopes');
   const value = draft.values.value.scopes;
@@ -42,7 +42,7 @@ export const ScopeChecklist = ({
       <div class="scope-groups">
         {[...byResource(offered)].map(([resource, ofResource]) => (
           <fieldset key={resource}>
-            <legend>{titleOfResource(resource, core.pages)}</legend>
+            <legend>{titleOfResource(resource, words.resources, parts)}</legend>
             {ofResource.map(({ scope, description }) => (
               <label key={scope}>
                 <input

@@ -18,6 +18,7 @@ export default {
   labels: { name: 'Name', description: 'Beschreibung', scopes: 'Berechtigungen' },
   hints: { name: 'So heißt die Rolle.', description: 'Wozu sie dient.' },
   removeHint: 'Eine Rolle, die Mitglieder haben, kann nicht gelöscht werden.',
+  resources: { 'alert-rules': 'Alarmregeln', notifications: 'Benachrichtigungen' },
   sentences: {
     'monitors:read': 'Monitore und ihre Ergebnisse sehen',
     'monitors:write': 'Monitore anlegen, ändern, anhalten und löschen',

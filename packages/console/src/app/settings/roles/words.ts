@@ -19,6 +19,8 @@ const en = {
   labels: { name: 'Name', description: 'Description', scopes: 'Permissions' },
   hints: { name: 'What the role is called.', description: 'What it is for.' },
   removeHint: 'A role that members have cannot be deleted.',
+  /** Resources whose permissions the first of their pages does not name. */
+  resources: { 'alert-rules': 'Alert rules', notifications: 'Notifications' },
   sentences: {} as Readonly<Record<string, string>>,
   names: {
     owner: 'Owner',

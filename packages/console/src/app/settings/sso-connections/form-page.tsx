@@ -1,7 +1,7 @@
 import type { OAuthProviderKey } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { ssoConnectionPutFields } from '../../contract/sso-connection-put.js';
 import { Button } from '../../elements/button.js';
 import { CodeBlock } from '../../elements/code-block.js';
@@ -15,13 +15,14 @@ import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
 import type { PageView } from '../../router/page-view.js';
 import { roleWords } from '../roles/words.js';
+import { ssoConnectionPages } from './pages.js';
 import { createSsoConnectionForm } from './sso-connections.js';
 import { ssoWords } from './words.js';
 
 /** The form of the connection to one provider. */
 const SsoConnectionPage: PageView = ({ parameters: { provider = '' } }): JSX.Element => {
   const { address, serverUrl, apiPath } = useConsole();
-  const core = useCoreWords();
+  const title = useWords(ssoConnectionPages.title);
   const words = useWords(ssoWords);
   const { names } = useWords(roleWords);
   const model = useModel((parts) => createSsoConnectionForm(parts, provider as OAuthProviderKey), [provider]);
@@ -33,7 +34,7 @@ const SsoConnectionPage: PageView = ({ parameters: { provider = '' } }): JSX.Ele
   draft?.shownPaths.add('clientSecret').add('role');
   return (
     <Page
-      title={row?.provider.displayName ?? core.pages.ssoConnections}
+      title={row?.provider.displayName ?? title}
       actions={
         row?.connection !== undefined && (
           <Button kind="danger" onClick={() => setIsAsking(true)}>

@@ -5,6 +5,7 @@ import { LinkButton } from '../../elements/button.js';
 import { Loading, Page } from '../../elements/page.js';
 import { Problem } from '../../elements/problem.js';
 import { StateMark } from '../../elements/state-mark.js';
+import { ssoConnectionPages } from './pages.js';
 import { createSsoConnections } from './sso-connections.js';
 import { ssoWords } from './words.js';
 
@@ -12,12 +13,13 @@ import { ssoWords } from './words.js';
 const SsoConnectionsPage = (): JSX.Element => {
   const { address } = useConsole();
   const core = useCoreWords();
+  const title = useWords(ssoConnectionPages.title);
   const words = useWords(ssoWords);
   const model = useModel(createSsoConnections);
   const rows = model.rows.value;
   const error = model.error.value;
   return (
-    <Page title={core.pages.ssoConnections}>
+    <Page title={title}>
       <p class="quiet">{words.intro}</p>
       {error !== undefined && <Problem error={error} onRetry={() => void model.reload()} />}
       {rows === undefined && error === undefined && <Loading />}

@@ -8,6 +8,7 @@ import { Menu } from '../../elements/menu.js';
 import { Empty } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
 import { createDashboardList } from './dashboard-list.js';
+import { dashboardPages } from './pages.js';
 import { dashboardWords } from './words.js';
 
 /** All dashboards of the organization that the person may see. */
@@ -15,6 +16,7 @@ const DashboardsPage = (): JSX.Element => {
   const parts = useConsole();
   const { address, session } = parts;
   const core = useCoreWords();
+  const title = useWords(dashboardPages.title);
   const words = useWords(dashboardWords);
   const model = useModel(createDashboardList);
   const mayWrite = session.may('dashboards:write');
@@ -25,7 +27,7 @@ const DashboardsPage = (): JSX.Element => {
   );
   return (
     <ListPage<Dashboard>
-      title={core.pages.dashboards}
+      title={title}
       model={model}
       hasSearch
       filters={[

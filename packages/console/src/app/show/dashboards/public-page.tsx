@@ -1,10 +1,11 @@
 import './dashboards.css';
 import type { PublicDashboard } from '@watchpost/client';
 import type { JSX } from 'preact';
-import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { Failure, Loading, Page } from '../../elements/page.js';
 import type { PathParameters } from '../../router/match.js';
 import { messageOf } from '../../store/change.js';
+import { dashboardPages } from './pages.js';
 import { createPublicDashboard } from './public-dashboard.js';
 import { WidgetFrame } from './widget-frame.js';
 import { dashboardWords } from './words.js';
@@ -12,7 +13,7 @@ import { dashboardWords } from './words.js';
 /** A public dashboard, for people without an account: the token in the address is the permission. */
 const PublicDashboardPage = ({ parameters }: { readonly parameters: PathParameters }): JSX.Element => {
   const { language } = useConsole();
-  const core = useCoreWords();
+  const title = useWords(dashboardPages.title);
   const words = useWords(dashboardWords);
   const token = parameters.token ?? '';
   const model = useModel((parts) => createPublicDashboard(parts, token), [token]);
@@ -20,7 +21,7 @@ const PublicDashboardPage = ({ parameters }: { readonly parameters: PathParamete
   const error = model.error.value;
   if (shown === undefined) {
     return (
-      <Page title={core.pages.dashboards}>
+      <Page title={title}>
         {error === undefined ? <Loading /> : <Failure message={messageOf(error)} onRetry={() => void model.reload()} />}
       </Page>
     );

@@ -8,6 +8,7 @@ import { Empty, Failure, Loading, Page } from '../../elements/page.js';
 import type { PathParameters } from '../../router/match.js';
 import { messageOf } from '../../store/change.js';
 import { createDashboardView, type DashboardViewModel } from './dashboard-view.js';
+import { dashboardPages } from './pages.js';
 import { PublicLink } from './public-link.js';
 import { TvFrame } from './tv-frame.js';
 import { WidgetFrame } from './widget-frame.js';
@@ -18,6 +19,7 @@ import { dashboardWords } from './words.js';
 const DashboardPage = ({ parameters }: { readonly parameters: PathParameters }): JSX.Element => {
   const { address, session } = useConsole();
   const core = useCoreWords();
+  const title = useWords(dashboardPages.title);
   const words = useWords(dashboardWords);
   const id = parameters.id ?? '';
   const model = useModel((parts) => createDashboardView(parts, id), [id]);
@@ -28,7 +30,7 @@ const DashboardPage = ({ parameters }: { readonly parameters: PathParameters }):
   const mayWrite = session.may('dashboards:write');
   if (dashboard === undefined) {
     return (
-      <Page title={core.pages.dashboards}>
+      <Page title={title}>
         {error === undefined ? <Loading /> : <Failure message={messageOf(error)} onRetry={() => void model.reload()} />}
       </Page>
     );

@@ -9,6 +9,7 @@ import { Empty, Failure, Loading, Page, Section } from '../../elements/page.js';
 import { useTargetText } from '../../forms/targets/target-text.js';
 import type { PathParameters } from '../../router/match.js';
 import { messageOf } from '../../store/change.js';
+import { reportPages } from './pages.js';
 import { createReportDetail, formats, type ReportDetailModel } from './report-detail.js';
 import { useCountingText, usePeriodText } from './report-text.js';
 import { RunFigures, RunTables } from './run-figures.js';
@@ -19,6 +20,7 @@ import { reportWords } from './words.js';
 const ReportPage = ({ parameters }: { readonly parameters: PathParameters }): JSX.Element => {
   const { address, session } = useConsole();
   const core = useCoreWords();
+  const title = useWords(reportPages.title);
   const words = useWords(reportWords);
   const id = parameters.id ?? '';
   const model = useModel((parts) => createReportDetail(parts, id), [id]);
@@ -29,7 +31,7 @@ const ReportPage = ({ parameters }: { readonly parameters: PathParameters }): JS
   const pending = model.pending.value;
   if (report === undefined) {
     return (
-      <Page title={core.pages.reports}>
+      <Page title={title}>
         {error === undefined ? <Loading /> : <Failure message={messageOf(error)} onRetry={() => void model.reload()} />}
       </Page>
     );

@@ -8,6 +8,7 @@ import { Menu } from '../../elements/menu.js';
 import { Empty } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
 import { percentOf } from '../../time/format.js';
+import { reportPages } from './pages.js';
 import { createReportList } from './report-list.js';
 import { usePeriodText } from './report-text.js';
 import { reportWords } from './words.js';
@@ -17,6 +18,7 @@ const ReportsPage = (): JSX.Element => {
   const parts = useConsole();
   const { address, session } = parts;
   const core = useCoreWords();
+  const title = useWords(reportPages.title);
   const words = useWords(reportWords);
   const model = useModel(createReportList);
   const periodText = usePeriodText();
@@ -28,7 +30,7 @@ const ReportsPage = (): JSX.Element => {
   );
   return (
     <ListPage<Report>
-      title={core.pages.reports}
+      title={title}
       model={model}
       hasSearch
       hrefOf={({ id }) => `/reports/${id}`}

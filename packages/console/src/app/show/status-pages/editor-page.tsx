@@ -1,7 +1,7 @@
 import './status-pages.css';
 import type { StatusPage } from '@watchpost/client';
 import type { JSX } from 'preact';
-import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { statusPageCreateFields } from '../../contract/status-page-create.js';
 import { Button } from '../../elements/button.js';
 import { Icon } from '../../elements/icon.js';
@@ -13,6 +13,7 @@ import type { PathParameters } from '../../router/match.js';
 import { messageOf } from '../../store/change.js';
 import { ComponentFields } from './component-fields.js';
 import { Domains } from './domains.js';
+import { statusPagePages } from './pages.js';
 import { PublicStatusMark } from './public-status.js';
 import {
   createStatusPageEditor,
@@ -26,7 +27,7 @@ import { statusPageWords } from './words.js';
 
 /** A status page, part by part; the real page is a link, since no site may show it in a frame. */
 const StatusPageEditorPage = ({ parameters }: { readonly parameters: PathParameters }): JSX.Element => {
-  const core = useCoreWords();
+  const title = useWords(statusPagePages.title);
   const words = useWords(statusPageWords);
   const id = parameters.id ?? '';
   const model = useModel((parts) => createStatusPageEditor(parts, id), [id]);
@@ -35,7 +36,7 @@ const StatusPageEditorPage = ({ parameters }: { readonly parameters: PathParamet
   const error = model.error.value;
   if (page === undefined) {
     return (
-      <Page title={core.pages.statusPages}>
+      <Page title={title}>
         {error === undefined ? <Loading /> : <Failure message={messageOf(error)} onRetry={() => void model.reload()} />}
       </Page>
     );

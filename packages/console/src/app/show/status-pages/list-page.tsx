@@ -6,6 +6,7 @@ import { LinkButton } from '../../elements/button.js';
 import { ListPage } from '../../elements/list-page.js';
 import { Menu } from '../../elements/menu.js';
 import { Empty } from '../../elements/page.js';
+import { statusPagePages } from './pages.js';
 import { PublicStatusMark } from './public-status.js';
 import { createStatusPageList } from './status-page-list.js';
 import { statusPageWords } from './words.js';
@@ -15,6 +16,7 @@ const StatusPagesPage = (): JSX.Element => {
   const parts = useConsole();
   const { address, session } = parts;
   const core = useCoreWords();
+  const title = useWords(statusPagePages.title);
   const words = useWords(statusPageWords);
   const model = useModel(createStatusPageList);
   const mayWrite = session.may('dashboards:write');
@@ -25,7 +27,7 @@ const StatusPagesPage = (): JSX.Element => {
   );
   return (
     <ListPage<StatusPage>
-      title={core.pages.statusPages}
+      title={title}
       model={model}
       hasSearch
       filters={[

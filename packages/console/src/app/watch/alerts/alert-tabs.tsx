@@ -1,15 +1,16 @@
 import type { JSX } from 'preact';
-import { useCoreWords, useWords } from '../../console/use-console.js';
+import { useWords } from '../../console/use-console.js';
 import { TabLinks } from '../../elements/tabs.js';
+import { alertPages } from './pages.js';
 import { alertWords } from './words.js';
 
 /** What fires now, and the rules that say when. */
 export const AlertTabs = (): JSX.Element => {
-  const core = useCoreWords();
+  const title = useWords(alertPages.title);
   const words = useWords(alertWords);
   return (
     <TabLinks
-      label={core.pages.alerts}
+      label={title}
       tabs={[
         { to: '/alerts', label: words.now },
         { to: '/alerts/rules', label: words.rules },

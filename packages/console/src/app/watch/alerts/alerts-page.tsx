@@ -12,13 +12,14 @@ import { AlertStateMark } from './alert-state-mark.js';
 import { AlertTabs } from './alert-tabs.js';
 import { type AlertGroup, type AlertsModel, createAlerts } from './alerts.js';
 import { valueText } from './condition-text.js';
+import { alertPages } from './pages.js';
 import { alertWords } from './words.js';
 
 /** What fires now, the worst first. */
 const AlertsPage = (): JSX.Element => {
   const parts = useConsole();
   const { address, session } = parts;
-  const core = useCoreWords();
+  const title = useWords(alertPages.title);
   const words = useWords(alertWords);
   const model = useModel(createAlerts);
   const firing = model.firing.value;
@@ -30,7 +31,7 @@ const AlertsPage = (): JSX.Element => {
     </LinkButton>
   );
   return (
-    <Page title={core.pages.alerts} actions={create}>
+    <Page title={title} actions={create}>
       <AlertTabs />
       {error !== undefined && <Failure message={messageOf(error)} onRetry={() => void model.reload()} />}
       {firing === undefined && error === undefined && <Loading />}

@@ -14,6 +14,7 @@ import { createList, type ListModel } from '../../store/list.js';
 import { AlertStateMark } from './alert-state-mark.js';
 import { AlertTabs } from './alert-tabs.js';
 import { conditionText } from './condition-text.js';
+import { alertRulePages } from './pages.js';
 import { alertWords } from './words.js';
 
 /** Alert rules, read again when an alert fires or clears. */
@@ -45,6 +46,7 @@ const RuleListPage = (): JSX.Element => {
   const parts = useConsole();
   const { address, session } = parts;
   const core = useCoreWords();
+  const title = useWords(alertRulePages.title);
   const words = useWords(alertWords);
   const model = useModel(createRuleList);
   const mayCreate = session.may('alert-rules:write');
@@ -78,7 +80,7 @@ const RuleListPage = (): JSX.Element => {
   ];
   return (
     <ListPage
-      title={core.pages.alertRules}
+      title={title}
       model={model}
       columns={columns}
       hrefOf={({ id }) => `/alerts/rules/${id}`}

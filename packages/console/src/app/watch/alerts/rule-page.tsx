@@ -19,6 +19,7 @@ import { BackTestPanel } from './back-test-panel.js';
 import { conditionText } from './condition-text.js';
 import { DetailFields, MetricFields } from './detail-fields.js';
 import { NotifyFields } from './notify-fields.js';
+import { alertRulePages } from './pages.js';
 import { createRuleDraft } from './rule-draft.js';
 import { Sentence } from './sentence.js';
 import { alertWords } from './words.js';
@@ -37,14 +38,14 @@ export default RulePage;
 
 const SavedRule = ({ id }: { readonly id: string }): JSX.Element => {
   const { session } = useConsole();
-  const core = useCoreWords();
+  const title = useWords(alertRulePages.title);
   const words = useWords(alertWords);
   const model = useModel(({ client }) => createQuery((signal) => client.alertRules.get(id, { signal })), [id]);
   const rule = model.data.value;
   const error = model.error.value;
   if (rule === undefined) {
     return (
-      <Page title={core.pages.alertRules}>
+      <Page title={title}>
         {error === undefined ? <Loading /> : <Failure message={messageOf(error)} onRetry={() => void model.reload()} />}
       </Page>
     );

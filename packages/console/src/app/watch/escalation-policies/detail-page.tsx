@@ -15,6 +15,7 @@ import { messageOf } from '../../store/change.js';
 import { removeById } from '../../store/removing.js';
 import { shortSpanOf } from '../../time/format.js';
 import { fromLocalInput, toLocalInput } from '../../time/local-input.js';
+import { escalationPolicyPages } from './pages.js';
 import { createPolicyDetail, type PolicyDetailModel } from './policy-detail.js';
 import { escalationWords } from './words.js';
 
@@ -26,7 +27,7 @@ const kinds: Readonly<Record<EscalationReadiness['status'], StateKind>> = {
 
 /** A policy: whether it reaches people now, and what it would do, step by step. */
 const PolicyPage: PageView = ({ parameters: { id = '' } }): JSX.Element => {
-  const core = useCoreWords();
+  const title = useWords(escalationPolicyPages.title);
   const words = useWords(escalationWords);
   const model = useModel((parts) => createPolicyDetail(parts, id), [id]);
   const policy = model.policy.value;
@@ -34,7 +35,7 @@ const PolicyPage: PageView = ({ parameters: { id = '' } }): JSX.Element => {
   const error = model.error.value;
   if (policy === undefined || readiness === undefined) {
     return (
-      <Page title={core.pages.escalationPolicies}>
+      <Page title={title}>
         {error === undefined ? <Loading /> : <Failure message={messageOf(error)} onRetry={() => void model.reload()} />}
       </Page>
     );

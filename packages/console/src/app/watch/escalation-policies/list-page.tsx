@@ -1,18 +1,19 @@
 import type { EscalationPolicy } from '@watchpost/client';
 import type { JSX } from 'preact';
-import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { LinkButton } from '../../elements/button.js';
 import type { Column } from '../../elements/data-table.js';
 import { ListPage } from '../../elements/list-page.js';
 import { Empty } from '../../elements/page.js';
 import { useTargetText } from '../../forms/targets/target-text.js';
+import { escalationPolicyPages } from './pages.js';
 import { createPolicyList } from './policy-list.js';
 import { escalationWords } from './words.js';
 
 /** Every escalation policy, with the incidents that it is for. */
 const PoliciesPage = (): JSX.Element => {
   const { address, session } = useConsole();
-  const core = useCoreWords();
+  const title = useWords(escalationPolicyPages.title);
   const words = useWords(escalationWords);
   const targetText = useTargetText();
   const model = useModel(createPolicyList);
@@ -43,7 +44,7 @@ const PoliciesPage = (): JSX.Element => {
   ];
   return (
     <ListPage
-      title={core.pages.escalationPolicies}
+      title={title}
       model={model}
       columns={columns}
       hrefOf={({ id }) => `/escalation-policies/${id}`}

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { shellLines } from '../../console/place-of-api.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { LinkButton } from '../../elements/button.js';
 import { Empty, Page, Section } from '../../elements/page.js';
 import { StatusMark } from '../../elements/status-mark.js';
@@ -9,13 +9,14 @@ import { unknownWords } from '../../words/unknown.js';
 import { incidentWords } from '../incidents/words.js';
 import { reasonNow } from '../monitors/unobserved.js';
 import { createHome, type HomeModel } from './home.js';
+import { homePages } from './pages.js';
 import { homeWords } from './words.js';
 
 /** What needs the person: open incidents, monitors that are down; else that all is quiet. */
 const HomePage = (): JSX.Element => {
   const parts = useConsole();
   const { address, session } = parts;
-  const core = useCoreWords();
+  const title = useWords(homePages.title);
   const words = useWords(homeWords);
   const { severities } = useWords(incidentWords);
   const model = useModel(createHome);
@@ -27,7 +28,7 @@ const HomePage = (): JSX.Element => {
     unobserved?.total === 0 && troubled?.length === 0 && (incidents === undefined || incidents.length === 0);
   if (summary?.total === 0) {
     return (
-      <Page title={core.pages.home}>
+      <Page title={title}>
         <Empty
           text={words.empty}
           action={
@@ -43,7 +44,7 @@ const HomePage = (): JSX.Element => {
     );
   }
   return (
-    <Page title={isQuiet ? words.quiet : core.pages.home} lead={summary !== undefined && words.watched(summary.total)}>
+    <Page title={isQuiet ? words.quiet : title} lead={summary !== undefined && words.watched(summary.total)}>
       {model.isBlind && <p class="quiet">{words.elsewhere}</p>}
       {incidents !== undefined && incidents.length > 0 && (
         <Section title={words.incidents}>

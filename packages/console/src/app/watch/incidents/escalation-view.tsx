@@ -5,6 +5,7 @@ import { Button } from '../../elements/button.js';
 import { Menu } from '../../elements/menu.js';
 import { Section } from '../../elements/page.js';
 import { spanOf } from '../../time/format.js';
+import { escalationPolicyPages } from '../escalation-policies/pages.js';
 import type { EscalationModel } from './escalation.js';
 import { incidentWords } from './words.js';
 
@@ -68,7 +69,7 @@ export const Escalation = ({
           {others.length > 0 && (
             <Menu
               label={words.escalateBy}
-              icon="escalationPolicies"
+              icon={escalationPolicyPages.icon}
               items={others.map(({ id, name }) => ({ label: name, onSelect: () => void model.escalate(id) }))}
             >
               {words.escalateBy}

@@ -2,7 +2,7 @@ import './incidents.css';
 import type { Incident } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { useKeys } from '../../console/use-keys.js';
 import { Button } from '../../elements/button.js';
 import { Kbd } from '../../elements/kbd.js';
@@ -16,6 +16,7 @@ import { shortSpanOf } from '../../time/format.js';
 import { Composer } from './composer.js';
 import { createIncident, type IncidentModel } from './incident.js';
 import { IncidentStatus, Severity } from './incident-status.js';
+import { incidentPages } from './pages.js';
 import { Postmortem } from './postmortem.js';
 import { Surroundings } from './surroundings.js';
 import { Timeline } from './timeline-view.js';
@@ -23,14 +24,14 @@ import { incidentWords } from './words.js';
 
 /** One incident: what happened, what can be done now, and what was around it. */
 const IncidentPage: PageView = ({ parameters }) => {
-  const core = useCoreWords();
+  const title = useWords(incidentPages.title);
   const { id = '' } = parameters;
   const model = useModel((parts) => createIncident(parts, id), [id]);
   const incident = model.incident.value;
   const error = model.error.value;
   if (incident !== undefined) return <Shown model={model} incident={incident} />;
   return (
-    <Page title={core.pages.incidents}>
+    <Page title={title}>
       {error === undefined ? <Loading /> : <Failure message={messageOf(error)} onRetry={() => void model.reload()} />}
     </Page>
   );

@@ -2,7 +2,7 @@ import './incidents.css';
 import type { Incident } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { shellLines } from '../../console/place-of-api.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { useKeys } from '../../console/use-keys.js';
 import { LinkButton } from '../../elements/button.js';
 import type { Column } from '../../elements/data-table.js';
@@ -12,13 +12,14 @@ import { Time } from '../../elements/time.js';
 import { shortSpanOf } from '../../time/format.js';
 import { createIncidentList } from './incident-list.js';
 import { IncidentStatus, Severity } from './incident-status.js';
+import { incidentPages } from './pages.js';
 import { incidentWords } from './words.js';
 
 /** Every incident, the latest first. */
 const IncidentsPage = (): JSX.Element => {
   const parts = useConsole();
   const { address, session, now } = parts;
-  const core = useCoreWords();
+  const title = useWords(incidentPages.title);
   const words = useWords(incidentWords);
   const model = useModel(createIncidentList);
   const mayCreate = session.may('incidents:write');
@@ -66,7 +67,7 @@ const IncidentsPage = (): JSX.Element => {
     Object.entries(texts).map(([value, label]) => ({ value, label }));
   return (
     <ListPage
-      title={core.pages.incidents}
+      title={title}
       model={model}
       columns={columns}
       hrefOf={({ id }) => `/incidents/${id}`}

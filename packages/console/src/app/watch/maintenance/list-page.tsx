@@ -2,7 +2,7 @@ import './maintenance.css';
 import type { MaintenanceWindow } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { shellLines } from '../../console/place-of-api.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { useKeys } from '../../console/use-keys.js';
 import { LinkButton } from '../../elements/button.js';
 import type { Column } from '../../elements/data-table.js';
@@ -11,13 +11,14 @@ import { Empty } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
 import { Calendar } from './calendar.js';
 import { createMaintenance } from './maintenance.js';
+import { maintenancePages } from './pages.js';
 import { maintenanceWords } from './words.js';
 
 /** The month with what takes place in it, and all windows. */
 const MaintenancePage = (): JSX.Element => {
   const parts = useConsole();
   const { address, session } = parts;
-  const core = useCoreWords();
+  const title = useWords(maintenancePages.title);
   const words = useWords(maintenanceWords);
   const model = useModel(createMaintenance);
   const mayCreate = session.may('monitors:write');
@@ -46,7 +47,7 @@ const MaintenancePage = (): JSX.Element => {
   const hasWindows = (model.rows.value?.length ?? 0) > 0 || model.isFiltered.value;
   return (
     <ListPage
-      title={core.pages.maintenance}
+      title={title}
       model={model}
       columns={columns}
       hrefOf={({ id }) => `/maintenance/${id}`}

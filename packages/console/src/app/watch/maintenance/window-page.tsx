@@ -14,6 +14,7 @@ import { createQuery } from '../../store/query.js';
 import { removeById } from '../../store/removing.js';
 import { browserZone } from '../../time/zone.js';
 import { nextTimes, type Occurrence } from './next-times.js';
+import { maintenancePages } from './pages.js';
 import { ScheduleFields } from './schedule-fields.js';
 import { createWindowDraft, type Schedule } from './window-draft.js';
 import { maintenanceWords } from './words.js';
@@ -32,14 +33,14 @@ export default WindowPage;
 
 const SavedWindow = ({ id }: { readonly id: string }): JSX.Element => {
   const { session } = useConsole();
-  const core = useCoreWords();
+  const title = useWords(maintenancePages.title);
   const words = useWords(maintenanceWords);
   const model = useModel(({ client }) => createQuery((signal) => client.maintenanceWindows.get(id, { signal })), [id]);
   const window = model.data.value;
   const error = model.error.value;
   if (window === undefined) {
     return (
-      <Page title={core.pages.maintenance}>
+      <Page title={title}>
         {error === undefined ? <Loading /> : <Failure message={messageOf(error)} onRetry={() => void model.reload()} />}
       </Page>
     );

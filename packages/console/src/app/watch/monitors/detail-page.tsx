@@ -15,11 +15,13 @@ import { DetailActions } from './detail-actions.js';
 import { LatencySection, PhasesSection, StatusSection } from './detail-history.js';
 import { detailWords } from './detail-words.js';
 import { createMonitorDetail, type MonitorDetailModel } from './monitor-detail.js';
+import { monitorPages } from './pages.js';
 import { reasonNow } from './unobserved.js';
 
 /** One monitor: its status and why, its history, and what can be done. */
 const MonitorPage = ({ parameters }: { readonly parameters: PathParameters }): JSX.Element => {
   const core = useCoreWords();
+  const title = useWords(monitorPages.title);
   const id = parameters.id ?? '';
   const model = useModel((parts) => createMonitorDetail(parts, id), [id]);
   const monitor = model.monitor.value;
@@ -33,7 +35,7 @@ const MonitorPage = ({ parameters }: { readonly parameters: PathParameters }): J
   }
   if (monitor === undefined) {
     return (
-      <Page title={core.pages.monitors}>
+      <Page title={title}>
         {error === undefined ? <Loading /> : <Failure message={messageOf(error)} onRetry={() => void model.reload()} />}
       </Page>
     );

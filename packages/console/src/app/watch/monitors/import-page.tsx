@@ -1,23 +1,24 @@
 import './monitors.css';
 import type { JSX } from 'preact';
 import { AsCode } from '../../as-code/as-code.js';
-import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { Button, LinkButton } from '../../elements/button.js';
 import { DataTable } from '../../elements/data-table.js';
 import { Field } from '../../elements/field.js';
 import { Failure, Page, Section } from '../../elements/page.js';
 import { importWords } from './import-words.js';
 import { createMonitorImport, keyOfRow, type MonitorImportModel } from './monitor-import.js';
+import { importTitle } from './pages.js';
 import { type ImportRow, mostImportRows } from './parse-import.js';
 
 /** Many monitors at once from pasted addresses or a table: first what would be created, then creating it. */
 const MonitorImportPage = (): JSX.Element => {
-  const core = useCoreWords();
+  const title = useWords(importTitle);
   const words = useWords(importWords);
   const model = useModel(createMonitorImport);
   const rows = model.rows.value;
   return (
-    <Page title={core.pages.importMonitors} lead={words.lead}>
+    <Page title={title} lead={words.lead}>
       <Source model={model} />
       {rows.length === 0 && model.problem.value !== undefined && <Failure message={model.problem.value} />}
       {rows.length > 0 && <Preview model={model} />}

@@ -11,6 +11,7 @@ import { StatusMark } from '../../elements/status-mark.js';
 import { asOfText } from '../../live/freshness-text.js';
 import { messageOf } from '../../store/change.js';
 import { createMonitorList, type MonitorListModel } from './monitor-list.js';
+import { monitorPages } from './pages.js';
 import { RowList } from './row-list.js';
 import { monitorWords } from './words.js';
 
@@ -23,6 +24,7 @@ const MonitorsPage = (): JSX.Element => {
   const parts = useConsole();
   const { address, session } = parts;
   const core = useCoreWords();
+  const title = useWords(monitorPages.title);
   const words = useWords(monitorWords);
   const model = useModel(createMonitorList);
   const rows = model.rows.value;
@@ -50,7 +52,7 @@ const MonitorsPage = (): JSX.Element => {
   );
   const isEmpty = rows?.length === 0 && !model.isFiltered.value;
   return (
-    <Page title={core.pages.monitors} actions={actions} lead={<StatusCounts model={model} />}>
+    <Page title={title} actions={actions} lead={<StatusCounts model={model} />}>
       {!isEmpty && <Filters model={model} />}
       {error !== undefined && <Failure message={messageOf(error)} onRetry={() => void model.reload()} />}
       {rows === undefined && error === undefined && <Loading />}

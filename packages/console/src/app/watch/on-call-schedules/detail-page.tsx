@@ -13,6 +13,7 @@ import { removeById } from '../../store/removing.js';
 import { browserZone } from '../../time/zone.js';
 import { CalendarDialog } from './calendar-dialog.js';
 import { OverrideDialog } from './override-dialog.js';
+import { onCallPages } from './pages.js';
 import { createScheduleDetail, type ScheduleDetailModel, shownWeeks } from './schedule-detail.js';
 import { ShiftList } from './shift-list.js';
 import { WeekPicture } from './week-picture.js';
@@ -20,14 +21,14 @@ import { onCallWords } from './words.js';
 
 /** A schedule: who is on call now and in the next weeks, what was swapped, and its layers. */
 const SchedulePage: PageView = ({ parameters: { id = '' } }): JSX.Element => {
-  const core = useCoreWords();
+  const title = useWords(onCallPages.title);
   const model = useModel((parts) => createScheduleDetail(parts, id), [id]);
   const schedule = model.schedule.value;
   const onCall = model.onCall.value;
   const error = model.error.value;
   if (schedule === undefined || onCall === undefined) {
     return (
-      <Page title={core.pages.onCallSchedules}>
+      <Page title={title}>
         {error === undefined ? <Loading /> : <Failure message={messageOf(error)} onRetry={() => void model.reload()} />}
       </Page>
     );

@@ -1,20 +1,21 @@
 import './on-call-schedules.css';
 import type { OnCall } from '@watchpost/client';
 import type { JSX } from 'preact';
-import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
+import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { LinkButton } from '../../elements/button.js';
 import type { Column } from '../../elements/data-table.js';
 import { ListPage } from '../../elements/list-page.js';
 import { Empty } from '../../elements/page.js';
 import { StateMark } from '../../elements/state-mark.js';
 import { Time } from '../../elements/time.js';
+import { onCallPages } from './pages.js';
 import { createScheduleList } from './schedule-list.js';
 import { onCallWords } from './words.js';
 
 /** Every schedule with who is on call now. */
 const OnCallPage = (): JSX.Element => {
   const { address, session } = useConsole();
-  const core = useCoreWords();
+  const title = useWords(onCallPages.title);
   const words = useWords(onCallWords);
   const model = useModel(createScheduleList);
   const create = session.may('on-call:write') && (
@@ -44,7 +45,7 @@ const OnCallPage = (): JSX.Element => {
   ];
   return (
     <ListPage
-      title={core.pages.onCallSchedules}
+      title={title}
       model={model}
       columns={columns}
       hrefOf={({ id }) => `/on-call/${id}`}

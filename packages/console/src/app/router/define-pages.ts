@@ -1,0 +1,36 @@
+import type { Scope } from '@watchpost/client';
+import type { Drawing, IconName } from '../elements/icon.js';
+import type { WordsIn } from '../words/define-words.js';
+
+/** One address of a resource. */
+export interface Page {
+  /** Pattern below the base path; a `:name` takes one segment. */
+  readonly path: string;
+  /** Name of the file of its view, beside the declaration; it ends with `-page`. */
+  readonly view: string;
+  /** Default: that of the resource. */
+  readonly title?: WordsIn<string>;
+  /** What a person needs to open it. Default: that of the resource. */
+  readonly scope?: Scope;
+  /** Whether it opens without a session. */
+  readonly isPublic?: true;
+}
+
+/** The pages of a resource, as plain data. The first of them is its place in the rail. */
+export interface Pages {
+  /** Where the declaration lies, below `app/`. The first part is the group of the rail. */
+  readonly folder: string;
+  readonly title: WordsIn<string>;
+  /** Without it, every person who is signed in may open the pages. */
+  readonly scope?: Scope;
+  /** The part of the product with which a host leaves the pages out. */
+  readonly part?: string;
+  /** Beside the title in the rail; without it, the rail does not list the pages. */
+  readonly icon?: IconName | Drawing;
+  /** The second of the two keys that open the first page, after `g`. */
+  readonly key?: string;
+  readonly pages: readonly Page[];
+}
+
+/** Declares the pages of a resource; `app/pages.ts` lists the declarations. */
+export const definePages = <T extends Pages>(pages: T): T => pages;
