@@ -6,7 +6,7 @@ import type { Logger } from './logger.js';
 const stepMs = 2000;
 /** How long a step must last before it is believed: a wrong one is usually set right within a minute. */
 const probationMs = 60_000;
-/** How often the time of the database is read. */
+/** How often the time of the database is read: by all processes at the same times, so that they follow a step together. */
 const readMs = 10_000;
 /** An answer that took longer says too little about the time. */
 const longestReadMs = 1000;
@@ -63,6 +63,8 @@ export const createJudgedClock = (options: {
   let isKnown = readTime === undefined;
   let isSkewed = false;
   let isStopped = false;
+  /** A minute of readings of the database is over with the sixth, whose times are not exact. */
+  const lastsMs = readTime === undefined ? probationMs : probationMs - readMs / 2;
   let cancel = (): void => {};
 
   const seconds = (ms: number): number => Math.round(ms / 100) / 10;
@@ -91,7 +93,7 @@ export const createJudgedClock = (options: {
       step = { ms, seenAt: monotonic };
       logger.warn('clock step detected; following it if it lasts', { seconds: seconds(ms) });
     }
-    if (monotonic - step.seenAt < probationMs) return;
+    if (monotonic - step.seenAt < lastsMs) return;
     logger.warn('clock step followed', { seconds: seconds(ms) });
     step = undefined;
     ahead = observed;
@@ -129,12 +131,15 @@ export const createJudgedClock = (options: {
 
   const keepReading = (read: () => Promise<number>): void => {
     if (isStopped) return;
-    cancel = clock.setTimer(() => {
-      // The database is away: time goes on meanwhile.
-      void readOnce(read)
-        .catch(() => undefined)
-        .then(() => keepReading(read));
-    }, readMs);
+    cancel = clock.setTimer(
+      () => {
+        // The database is away: time goes on meanwhile.
+        void readOnce(read)
+          .catch(() => undefined)
+          .then(() => keepReading(read));
+      },
+      readMs - (now() % readMs),
+    );
   };
 
   return {

@@ -129,6 +129,32 @@ describe('The time that decides, of a database', () => {
     judged.stop();
   });
 
+  test.each([hour, -hour])(
+    'is the same in all processes while they follow a database that is set by %i ms',
+    async (byMs) => {
+      const { clock, logger, advance, passed } = openMachine();
+      let setBy = 0;
+      const judged = [];
+      for (const startsAfterMs of [3200, 4700, 1300]) {
+        await advance(startsAfterMs);
+        const one = createJudgedClock({ logger, clock, readTime: async () => passed() + setBy });
+        await one.start();
+        judged.push(one);
+      }
+      await advance(minute);
+      setBy = byMs;
+      const times = new Set<number>();
+      for (let passedMs = 0; passedMs < 2 * minute; passedMs += 500) {
+        await advance(500);
+        const now = new Set(judged.map((one) => one.now() - passed()));
+        expect([...now]).toHaveLength(1);
+        for (const time of now) times.add(time);
+      }
+      expect([...times]).toEqual([0, byMs]);
+      for (const one of judged) one.stop();
+    },
+  );
+
   test('is not moved by a database whose clock is set for half a minute, and follows one that stays set', async () => {
     const { clock, logger, advance, passed } = openMachine();
     let setBy = 0;

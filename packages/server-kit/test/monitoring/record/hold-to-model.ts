@@ -52,6 +52,7 @@ const faults: readonly (readonly [string, Faults])[] = [
     { processes: 1, accidents: [], acts: ['edit'], groups: 4, windows: 3, leaps: ['clock'] },
   ],
   ['a clock that is set back', { processes: 1, accidents: [], acts: allActs, groups: 4, reported: 6, isSetBack: true }],
+  ['a clock that is set back, which two processes follow', { processes: 2, accidents: [], acts, isSetBack: true }],
   ['jobs that signal, and people who say what is', { processes: 1, accidents: [], acts: [], groups: 4, reported: 8 }],
   ['jobs that signal while no process is there', { processes: 1, accidents, acts: [], groups: 4, reported: 8, leaps }],
   ['all of it', { processes: 1, accidents, acts: allActs, groups: 8, reported: 4, leaps }],

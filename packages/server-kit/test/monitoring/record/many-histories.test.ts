@@ -5,7 +5,7 @@ const runs = Number(process.env.RECORD_RUNS ?? 4);
 holdToModel('sqlite', {
   hasEach: true,
   runs,
-  monitors: 124,
+  monitors: 118,
   agentRuns: runs,
   least: runs * 2500,
 });
