@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { type Drawing, Icon, type IconName } from './icon.js';
+import type { Drawing, IconName } from './drawings.js';
+import { Icon } from './icon.js';
 
 /** What a button takes beside what HTML gives it. */
 export interface ButtonProperties extends Omit<JSX.IntrinsicElements['button'], 'icon'> {

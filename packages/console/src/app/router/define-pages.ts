@@ -1,5 +1,5 @@
 import type { Scope } from '@watchpost/client';
-import type { Drawing, IconName } from '../elements/icon.js';
+import type { Drawing, IconName } from '../elements/drawings.js';
 import type { WordsIn } from '../words/define-words.js';
 
 /** One address of a resource. */
