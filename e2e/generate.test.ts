@@ -97,3 +97,13 @@ test('a printed file that `.gitattributes` does not mark is named', async () => 
     /Without a line in \.gitattributes: openapi\.json\.\nMarked in \.gitattributes, and not printed: clients\/go\/client\.go\./,
   );
 }, 300_000);
+
+test('a mistake in the contract is shown with its message and the line of its source', async () => {
+  const path = 'packages/schemas/src/resources/outbound/webhook.ts';
+  const text = await readFile(inCopy(path), 'utf8');
+  await writeFile(inCopy(path), text.replace('bounds.webhookUrl', 'bounds.webUrl'));
+  const stderr = await runScript('prepare').catch((error: { readonly stderr: string }) => error.stderr);
+  expect(stderr).toContain("Cannot read properties of undefined (reading 'most')");
+  expect(stderr).toContain(`${inCopy(path)}:`);
+  await writeFile(inCopy(path), text);
+}, 300_000);

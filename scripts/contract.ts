@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import type { BesideSchemas } from './forms/print-declared-forms.ts';
 import type { CommandContract, CommandDocument } from './forms/print-operations.ts';
+import { importBundle } from './import-bundle.ts';
 import type { ClientDocument } from './language-clients/read-contract.ts';
 import type { BoundsPageSource } from './print-bounds-page.ts';
 import type { ContractResource } from './print-client-resources.ts';
@@ -50,6 +51,11 @@ export const readSources = async <Module>(entry: string): Promise<Module> => {
     platform: 'node',
     mainFields: ['module', 'main'],
     write: false,
+    // An error shows the line of its source.
+    sourcemap: 'inline',
+    sourcesContent: false,
+    sourceRoot: fileURLToPath(root),
+    absWorkingDir: fileURLToPath(root),
     logLevel: 'error',
     define: { WATCHPOST_VERSION: '""' },
     plugins: [workspaceSources],
@@ -58,7 +64,7 @@ export const readSources = async <Module>(entry: string): Promise<Module> => {
   });
   const [bundle] = outputFiles;
   if (bundle === undefined) throw new Error(`esbuild wrote no bundle of ${entry}`);
-  return import(`data:text/javascript;base64,${Buffer.from(bundle.contents).toString('base64')}`);
+  return importBundle<Module>(entry, bundle.contents);
 };
 
 export const readContract = (): Promise<Contract> => readSources<Contract>('packages/schemas/src/index.ts');

@@ -9,6 +9,7 @@ import { writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { importBundle } from './import-bundle.ts';
 
 const root = new URL('../', import.meta.url);
 const kit = fileURLToPath(new URL('packages/server-kit', root));
@@ -44,7 +45,7 @@ export { printMigrations } from './scripts/print-migration.js';`,
   });
   const [bundle] = outputFiles;
   if (bundle === undefined) throw new Error('esbuild wrote no bundle of the tables');
-  return import(`data:text/javascript;base64,${Buffer.from(bundle.contents).toString('base64')}`);
+  return importBundle<Kit>('tables', bundle.contents);
 };
 
 /** What all migrations so far make. Both databases have the same names, and SQLite needs no server. */
