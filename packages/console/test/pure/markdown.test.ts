@@ -165,7 +165,7 @@ describe('a hostile text of 200,000 characters', () => {
     const ms = performance.now() - began;
     expect(depthOf(blocks)).toBeLessThan(60);
     // Quadratic work on this takes minutes.
-    expect(ms).toBeLessThan(3_000);
+    expect(ms).toBeLessThan(30_000);
   });
 });
 
