@@ -63,7 +63,7 @@ export const createJudgedClock = (options: {
   let isKnown = readTime === undefined;
   let isSkewed = false;
   let isStopped = false;
-  /** A minute of readings of the database is over with the sixth, whose times are not exact. */
+  /** Readings of the database come a little early or late: the sixth after the first is a minute later. */
   const lastsMs = readTime === undefined ? probationMs : probationMs - readMs / 2;
   let cancel = (): void => {};
 
