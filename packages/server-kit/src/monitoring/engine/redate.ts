@@ -244,6 +244,95 @@ const redateAgents = async (store: RedatedStore, step: StepBack, options: Redate
   }));
 };
 
+/** What the locations of a monitor say, moved; what they found before says nothing about the time since, which has the same dates. */
+const redatedLocations = ({ ref, locations }: Row<'monitors'>, step: StepBack): Change => ({
+  kind: 'update',
+  table: 'monitors',
+  where: { ref },
+  set: {
+    definedAt: step.now,
+    locations: locations.map((run) => ({
+      ...run,
+      statusSince: moved(run.statusSince, step),
+      firstFailureAt: moved(run.firstFailureAt, step),
+      unknownSince: moved(run.unknownSince, step),
+      at: moved(run.at, step),
+    })),
+  },
+});
+
+/** Moves a result; where the same location had one at that time already, that one stays. */
+const redatedResult = (result: Row<'monitorResults'>, step: StepBack): Change[] => {
+  const { monitorRef, at, agentRef } = result;
+  return [
+    { kind: 'delete', table: 'monitorResults', where: { monitorRef, at, agentRef } },
+    { kind: 'insert', table: 'monitorResults', row: { ...result, at: moved(at, step) }, onConflict: 'ignore' },
+  ];
+};
+
+/**
+ * Moves what locations found: monitors that they check are decided by their results once more when one comes late, and those of the time
+ * before the step would count as if they were of the time after it.
+ */
+const redateLocated = async (store: RedatedStore, step: StepBack, options: RedateOptions): Promise<void> => {
+  const { portions, meanwhile } = options;
+  let after = '';
+  for (let isLast = false; !isLast; ) {
+    const limit = portions.size;
+    const id = { above: after };
+    const located = await store.findColumns('locationDeadlines', ['id'], { id }, { orderBy: 'id', limit });
+    isLast = located.length < limit;
+    after = located.at(-1)?.id ?? after;
+    const ids = { in: located.map((each) => each.id) };
+    let refs: readonly number[] = [];
+    const changes = (monitors: readonly Row<'monitors'>[]): Change[] => {
+      refs = monitors.map(({ ref }) => ref);
+      return monitors.map((monitor) => redatedLocations(monitor, step));
+    };
+    await portions.take(() =>
+      store.commit([{ kind: 'derive', table: 'monitors', where: { id: ids }, limit, changes }]),
+    );
+    await meanwhile();
+    await inPages(store, options, (most, seen) => ({
+      kind: 'derive',
+      table: 'monitorResults',
+      where: { monitorRef: { in: refs }, at: { above: step.now } },
+      limit: most,
+      changes: (results) => {
+        seen(results.length);
+        return results.flatMap((result) => redatedResult(result, step));
+      },
+    }));
+  }
+};
+
+/** Queues whose rows are due at once: they would wait until the clock has caught up. */
+const queuesOfNow = ['evaluations', 'statusGaps', 'channelNews', 'news', 'publicIncidentUpdates'] as const;
+
+/** Makes due what was due when the clock was set back, and ends leases of processes that have died before. */
+const redateQueues = async (store: RedatedStore, step: StepBack, options: RedateOptions): Promise<void> => {
+  const isAhead = { above: step.now, atMost: step.now + step.backMs };
+  for (const table of queuesOfNow) {
+    for (const where of [{ nextAt: isAhead }, { leaseUntil: isAhead }] as const) {
+      let after = '';
+      await inPages(store, options, (limit, seen) => ({
+        kind: 'derive',
+        table,
+        where: { ...where, id: { above: after } },
+        limit,
+        changes: (rows: readonly Pick<Row<'news'>, 'id' | 'nextAt' | 'leaseUntil'>[]) => {
+          seen(rows.length);
+          after = rows.at(-1)?.id ?? after;
+          return rows.map(({ id, nextAt, leaseUntil }) => {
+            const set = { nextAt: nextAt && Math.min(nextAt, step.now), leaseUntil: moved(leaseUntil, step) };
+            return { kind: 'update', table, where: { id }, set } as Change;
+          });
+        },
+      }));
+    }
+  }
+};
+
 /** Moves absences that lie ahead: jobs can signal in the time that is still to come. */
 const redateAbsences = async (store: RedatedStore, step: StepBack): Promise<void> => {
   const limit = engineBounds.recentAbsences.most;
@@ -288,6 +377,8 @@ export const redate = async (store: RedatedStore, step: StepBack, options: Redat
   await redateAbsences(store, step);
   await redateAgents(store, step, options);
   await redateIncidents(store, step, options);
+  await redateLocated(store, step, options);
+  await redateQueues(store, step, options);
   let count = 0;
   for await (const range of rangesOfMonitors(store)) {
     const where = { ref: range, statusSince: { above: step.now } };

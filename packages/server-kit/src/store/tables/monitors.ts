@@ -67,7 +67,8 @@ export const monitors = table(
     leaseToken: text().nullable(),
     /**
      * Since when the present definition decides: what is found for an earlier one says nothing about the time since, and this one nothing
-     * about the time before. Of a group the first check since the change. `null`: since it was made.
+     * about the time before. Of a group the first check since the change. Of one that agents check also since the clock was set back: what was
+     * found before it has dates that come once more. `null`: since it was made.
      */
     definedAt: time().nullable(),
     /** The version in which that was, from which on the results of agents count. `null`: the first. */

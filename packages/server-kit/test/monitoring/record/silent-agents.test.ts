@@ -45,4 +45,54 @@ describe.each(dialects)('An agent that falls silent as the clock is set back, on
     expect((await read(`agents/${agent.id}`)).status).toBe('offline');
     world.end();
   });
+
+  test('finds nothing of the time before the step in the time that has the same dates since', async () => {
+    const { clock } = fixture;
+    const world = new RecordWorld(fixture, { hasAgents: true });
+    world.start(0);
+    const agents = [await createAgent(fixture, apiKey), await createAgent(fixture, apiKey)] as const;
+    const agentIds = agents.map(({ id }) => id);
+    const body = { name: 'Extranet', type: 'tcp', target: 'extranet.example:443', agentIds };
+    const rules = {
+      checkFromServer: false,
+      intervalSeconds: 30,
+      timeoutSeconds: 2,
+      retries: 0,
+      quorum: { mode: 'any' },
+    };
+    const { id } = (await fixture.request('POST', '/api/v1/monitors', { apiKey, body: { ...body, ...rules } })).body;
+    const read = async (path: string) => (await fixture.request('GET', `/api/v1/${path}`, { apiKey })).body;
+    for (const agent of agents) expect((await agent.hello()).status).toBe(200);
+    const report = async (minutes: number, status: 'up' | 'down'): Promise<void> => {
+      for (const end = clock.now + minutes * minute; clock.now < end; ) {
+        for (const agent of agents) expect((await agent.send([resultOf(id, clock.now, status)])).status).toBe(200);
+        await world.advanceTo(clock.now + minute / 2);
+      }
+    };
+    await report(20, 'up');
+    await report(10, 'down');
+    await report(5, 'up');
+    const incidents = await read(`incidents?monitorId=${id}`);
+    expect(incidents.data.map(({ status }: { readonly status: string }) => status)).toEqual(['resolved']);
+    // So that no two results have the same date.
+    world.setClockBack(30 * minute + 4000);
+    const stepAt = clock.now;
+    await report(10, 'up');
+    // A check between two of the others, which comes late: all is decided once more that was decided since.
+    const late = resultOf(id, clock.now - 7000, 'up');
+    await report(15, 'up');
+    expect((await agents[0].send([late])).status).toBe(200);
+    await world.advanceTo(clock.now + 30_000);
+    const [first, ...others] = (await read(`incidents?monitorId=${id}`)).data;
+    expect(others).toEqual([]);
+    expect(Date.parse(first.resolvedAt) - Date.parse(first.startedAt)).toBe(10 * minute);
+    expect(Date.parse(first.resolvedAt)).toBeLessThan(stepAt);
+    expect((await read(`monitors/${id}`)).currentStatus).toBe('up');
+    const { ref } = (await fixture.store.get('monitors', { id })) ?? { ref: 0 };
+    const ended = await fixture.store.find('statusIntervals', { monitorRef: ref }, { orderBy: 'startedAt', limit: 20 });
+    expect(ended.filter(({ endedAt }) => endedAt > stepAt)).toEqual([]);
+    const { data: items } = await read(`monitors/${id}/results?since=${new Date(stepAt).toISOString()}&pageSize=100`);
+    expect(new Set(items.map(({ status }: { readonly status: string }) => status))).toEqual(new Set(['up']));
+    world.end();
+  });
 });
