@@ -64,7 +64,10 @@ export const printConsoleForms = (
     const text = `${header}import type { FormFields } from '../forms/field-schema.js';
 
 /** The fields of \`${name}\`. */
-export const ${constantOf(name)} = ${JSON.stringify(fields, null, 2)} as const satisfies FormFields;
+export const ${constantOf(name)} = {
+${Object.entries(fields)
+  .map(([field, shown]) => `  ${JSON.stringify(field)}: ${JSON.stringify(shown)},\n`)
+  .join('')}} as const satisfies FormFields;
 `;
     return [`${fileOf(name)}.ts`, text] as const;
   });

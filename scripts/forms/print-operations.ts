@@ -14,7 +14,6 @@ export interface CommandContract {
   readonly apiVersion: string;
   readonly routes: readonly (Pick<Operation, 'method' | 'path' | 'summary' | 'description' | 'access'> & {
     readonly operationId: string;
-    readonly isBodyOptional?: boolean;
     readonly isVersioned?: boolean;
     readonly answer: { readonly status: number; readonly description: string };
     readonly example?: unknown;
@@ -79,10 +78,8 @@ const readOperations = ({ routes }: CommandContract, document: CommandDocument):
         ...(description !== undefined && { description: plain(description) }),
         access: route.access,
         query: query.map((parameter) => queryFlag(parameter, schemas)),
-        ...(body !== undefined && {
-          body: { fields: bodyFlags(readField(body, schemas)), isOptional: route.isBodyOptional === true },
-        }),
-        isVersioned: route.isVersioned === true,
+        ...(body !== undefined && { body: { fields: bodyFlags(readField(body, schemas)) } }),
+        ...(route.isVersioned === true && { isVersioned: true }),
         answer: answerOf(answer, route.answer.description, schemas),
         ...(typeof example === 'object' && example !== null && { example: { ...example } }),
       };
@@ -103,6 +100,10 @@ const readGuides = ({ monitorRules }: CommandContract, schemas: Schemas): Monito
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
+/** Only a build reads it: what each entry is stands in a line. */
+const inLines = (entries: readonly unknown[]): string =>
+  `[\n${entries.map((entry) => `  ${JSON.stringify(entry)},\n`).join('')}]`;
+
 /** What the command line has from the contract: the operations, and what each type of monitor takes. */
 export const printOperations = (contract: CommandContract, document: CommandDocument) => {
   const { resources, apiVersion } = contract;
@@ -111,7 +112,7 @@ export const printOperations = (contract: CommandContract, document: CommandDocu
     'operations.ts': `${header}import type { Operation } from './manifest.js';
 
 /** Every operation of the contract, in its order. */
-export const operations: readonly Operation[] = ${json(readOperations(contract, document))};
+export const operations: readonly Operation[] = ${inLines(readOperations(contract, document))};
 
 /** The version of the contract that this is made from. */
 export const apiVersion = ${json(apiVersion)};
@@ -125,7 +126,7 @@ export const resourcePaths: Readonly<Record<string, string>> = ${namesOf(resourc
     'monitor-types.ts': `${header}import type { MonitorTypeGuide } from './manifest.js';
 
 /** What each type of monitor takes. */
-export const monitorTypes: readonly MonitorTypeGuide[] = ${json(readGuides(contract, document.components.schemas))};
+export const monitorTypes: readonly MonitorTypeGuide[] = ${inLines(readGuides(contract, document.components.schemas))};
 `,
   };
 };

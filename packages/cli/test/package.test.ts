@@ -26,7 +26,7 @@ describe('the package', () => {
   // What only few commands need is loaded by them: parsers, pages, prompts. That makes the whole larger and no start slower.
   test.each<readonly [string, readonly string[], number]>([
     ['help', ['run-process'], 90_000],
-    ['every command', ['run-process', 'all', 'run-command'], 509_000],
+    ['every command', ['run-process', 'all', 'run-command'], 505_000],
     ['a command that asks a server, besides', ['open-session'], 80_000],
     ['the pages of `status-pages export`', ['export'], 60_000],
     ['the parser of YAML and the prompts', ['dist'], 180_000],

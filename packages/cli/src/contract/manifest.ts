@@ -41,9 +41,9 @@ export interface Operation {
   /** A scope, or `public`, `authenticated`, `user`. */
   readonly access: string;
   readonly query: readonly OperationField[];
-  readonly body?: { readonly fields: readonly OperationField[]; readonly isOptional: boolean };
+  readonly body?: { readonly fields: readonly OperationField[] };
   /** The answer is an editable document: a change can name the version it starts from. */
-  readonly isVersioned: boolean;
+  readonly isVersioned?: boolean;
   readonly answer: {
     readonly kind: 'nothing' | 'item' | 'page';
     /** Names of the fields of the item, or of each item of the page. */

@@ -12,7 +12,6 @@ const declared = operations.find(({ id }) => id === 'exporters.test');
 const operation: Operation = {
   ...(declared as Operation),
   body: {
-    isOptional: false,
     fields: (declared?.body?.fields ?? [])
       .filter(({ name }) => name !== 'name' && name !== 'url')
       .map(({ isRequired: _, ...field }) => field),

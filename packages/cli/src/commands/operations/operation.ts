@@ -26,7 +26,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isList = ({ answer }: Operation): boolean => answer.kind === 'page';
 const answersWithSecret = (operation: Operation): boolean => operation.answer.fields.includes(secretOf(operation).name);
 const takesVersion = ({ isVersioned, method }: Operation): boolean =>
-  isVersioned && ['PUT', 'PATCH', 'DELETE'].includes(method);
+  isVersioned === true && ['PUT', 'PATCH', 'DELETE'].includes(method);
 /** A public operation needs no profile that is signed in. */
 const isAnonymous = ({ access }: Operation): boolean => access === 'public';
 /** The parameters of the path that are arguments; the organization is the one that calls act in. */
