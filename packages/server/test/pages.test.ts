@@ -171,6 +171,47 @@ describe('a server with all roles', () => {
     },
   );
 
+  const get = 'GET /api/v1/monitors HTTP/1.1\r\nHost: localhost\r\n';
+  const chunked = `${login}Transfer-Encoding: chunked\r\n\r\n`;
+  /** A proxy could see another end of each of these, and a second request behind it. */
+  test.each([
+    ['a length beside chunks', `${login}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+    ['chunks beside a length', `${login}Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n`],
+    ['two equal lengths', `${login}Content-Length: 2\r\nContent-Length: 2\r\n\r\n{}`],
+    ['a list of equal lengths', `${login}Content-Length: 2, 2\r\n\r\n{}`],
+    ['a length with a sign', `${login}Content-Length: +2\r\n\r\n{}`],
+    ['no CR after the first line', 'GET /api/v1/monitors HTTP/1.1\nHost: localhost\r\n\r\n'],
+    ['no CR after a header', `${get}X-Odd: a\nContent-Length: 0\r\n\r\n`],
+    ['no CR in the empty line', `${get}\n`],
+    ['no LF after a header', `${get}X-Odd: a\rContent-Length: 0\r\n\r\n`],
+    ['a blank before a colon', `${login}Content-Length : 2\r\n\r\n{}`],
+    ['a tab before a colon', `${login}Transfer-Encoding\t: chunked\r\n\r\n0\r\n\r\n`],
+    ['a folded header', `${login}Transfer-Encoding:\r\n chunked\r\n\r\n0\r\n\r\n`],
+    ['a folded first header', 'GET /api/v1/monitors HTTP/1.1\r\n Host: localhost\r\n\r\n'],
+    ['no CR after the size of a chunk', `${chunked}2\n{}\r\n0\r\n\r\n`],
+    ['no CR after the extension of a chunk', `${chunked}2;a\n{}\r\n0\r\n\r\n`],
+    ['no CR after a chunk', `${chunked}2\r\n{}\n0\r\n\r\n`],
+    ['no CR after the last chunk', `${chunked}2\r\n{}\r\n0\n\r\n`],
+    ['a blank behind the size of a chunk', `${chunked}2 \r\n{}\r\n0\r\n\r\n`],
+    ['a length in the trailers', `${chunked}2\r\n{}\r\n0\r\nContent-Length: 9\r\n\r\n`],
+    ['no chunks', `${login}Transfer-Encoding: gzip\r\n\r\n`],
+    ['chunks within another coding', `${login}Transfer-Encoding: chunked, gzip\r\n\r\n0\r\n\r\n`],
+    ['chunks twice', `${login}Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+    ['chunks twice in a line', `${login}Transfer-Encoding: chunked, chunked\r\n\r\n0\r\n\r\n`],
+    ['chunks and no coding', `${login}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n`],
+  ])(
+    'refuses a request with %s and ends the connection, so that nothing behind it is a request',
+    async (what, text) => {
+      const behind = `/api/v1/${encodeURIComponent(what)}/behind`;
+      const answer = await raw(`${text}GET ${behind} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+      expect([...answer.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status)).toEqual(['400']);
+      const problem = problemSchema.parse(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))));
+      expect(problem).toMatchObject({ status: 400, code: 'bad_request' });
+      await expect.poll(() => loggedRequest(server, problem.instance)).toMatchObject({ status: 400 });
+      expect(server.stderr).not.toContain(behind);
+    },
+  );
+
   test.each(['/', '/livez', '/readyz', '/docs', '/docs/reference.js', '/metrics'])(
     'answers HEAD %s like GET, without the body',
     async (path) => {
