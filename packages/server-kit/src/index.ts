@@ -66,13 +66,13 @@ export { type FetchHandlerOptions, toFetchHandler } from './kit/to-fetch-handler
 // Types of monitors, for hosts that add some
 export type { OwnMonitorType, OwnMonitorTypes } from './monitoring/engine/own-types/own-type.js';
 export { type ConnectionGuard, type ConnectionLimits, createConnectionGuard } from './node/connection-guard.js';
-export { hostHeaderFault } from './node/host-header.js';
+export { headFault } from './node/head-fault.js';
 export { answerMalformedRequests } from './node/malformed-requests.js';
 export {
   callFromNode,
   type NodeHandler,
   type NodeHandlerOptions,
-  refuseHost,
+  refuseHead,
   toNodeHandler,
   writeToNode,
 } from './node/to-node-handler.js';

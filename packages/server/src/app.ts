@@ -3,8 +3,8 @@ import { createConsole, createMailedPages } from '@watchpost/console';
 import {
   type ConnectionGuard,
   callFromNode,
-  hostHeaderFault,
-  refuseHost,
+  headFault,
+  refuseHead,
   type ServerKit,
   toNodeHandler,
   writeToNode,
@@ -171,7 +171,7 @@ const json = (body: object, status = 200): HTTPResponse =>
   new HTTPResponse(JSON.stringify(body), { status, headers: { ...probeHeaders, 'content-type': 'application/json' } });
 
 /**
- * The app on `node:http`: every request takes its turn on the connection, has its `Host` checked, and goes to the status
+ * The app on `node:http`: every request takes its turn on the connection, has its head checked, and goes to the status
  * pages or to h3, without the path of the server's address. What comes without that path, such as a probe, is taken as well.
  */
 export const toListener = (
@@ -189,14 +189,14 @@ export const toListener = (
     if (role !== 'worker' && hasDotSegments(request.url ?? '')) return unrouted(request, response);
     const turn = guard.turn(request, response);
     if (turn !== undefined && !(await turn)) return;
-    const fault = hostHeaderFault(request);
+    const fault = headFault(request);
     const sent = callFromNode(request);
     const path = withoutBase(sent.path, base);
     const isApi = path.startsWith('/api/v1/');
     const call = { ...sent, path };
     // Watched from the beginning, because h3 is done only when the client has read it all; the API's are when written.
     if (role === 'worker' || !isApi) guard.watch(response, () => kit.admission.sourceOf(call));
-    if (fault !== null) return writeToNode(await refuseHost(kit, call, fault), response);
+    if (fault !== null) return writeToNode(await refuseHead(kit, call, fault), response);
     // Before the routes: on the domain of a page, every path is one of the page.
     if ((await answerStatusPage?.(sent, response)) === true) return;
     request.url = sent.query === '' ? path : `${path}?${sent.query}`;

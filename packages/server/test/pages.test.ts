@@ -199,6 +199,12 @@ describe('a server with all roles', () => {
     ['chunks twice', `${login}Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
     ['chunks twice in a line', `${login}Transfer-Encoding: chunked, chunked\r\n\r\n0\r\n\r\n`],
     ['chunks and no coding', `${login}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n`],
+    ['a coding and chunks', `${login}Transfer-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+    ['a coding and chunks in a line', `${login}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`],
+    [
+      'chunks in HTTP/1.0',
+      `${login.replace('/1.1', '/1.0')}Connection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ],
   ])(
     'refuses a request with %s and ends the connection, so that nothing behind it is a request',
     async (what, text) => {

@@ -34,10 +34,8 @@ const wireText = ({ status, headers, body }: Answer): string => {
 /**
  * Waits until every earlier request of the connection is answered: answers keep the order of their requests (RFC 9112
  * §9.3.2), so a refusal of what came later must not take the place of an earlier answer.
- *
- * @returns whether the refusal may be written; not when the malformed request was answered before its end arrived
  */
-const waitForTurn = async (socket: Socket, { request, response }: LatestRequest): Promise<boolean> => {
+const waitForTurn = async (socket: Socket, { request, response }: LatestRequest): Promise<void> => {
   const next = async (event: 'close' | 'socket'): Promise<void> => {
     const settled = new AbortController();
     const wait = (from: ServerResponse | Socket, name: string) => once(from, name, { signal: settled.signal });
@@ -47,10 +45,7 @@ const waitForTurn = async (socket: Socket, { request, response }: LatestRequest)
   };
   if (request.complete || response.headersSent) {
     if (!response.closed) await next('close');
-    return request.complete;
-  }
-  if (response.socket === null) await next('socket');
-  return !response.headersSent;
+  } else if (response.socket === null) await next('socket');
 };
 
 /**
@@ -70,11 +65,14 @@ export const answerMalformedRequests = (server: Server, kit: ServerKit, guard: C
   server.on('checkExpectation', track);
   const refuse = async (socket: Socket, [code, detail]: readonly [ErrorCode, string]): Promise<void> => {
     const last = latest.get(socket);
-    const mayAnswer = last === undefined || (await waitForTurn(socket, last));
-    if (mayAnswer && socket.writable) {
+    if (last !== undefined) await waitForTurn(socket, last);
+    /** Not when the malformed request has got an answer before its end arrived. */
+    const mayAnswer = (): boolean =>
+      socket.writable && (last === undefined || last.request.complete || !last.response.headersSent);
+    if (mayAnswer()) {
       const origin = { peerAddress: socket.remoteAddress ?? '', header: () => null };
       const answer = await kit.admission.refuse(origin, code, detail);
-      if (socket.writable) socket.write(wireText(answer));
+      if (mayAnswer()) socket.write(wireText(answer));
     }
     socket.destroySoon();
   };

@@ -7,7 +7,7 @@ import { assertDeclaredLength, collectBody, collectStart } from '../request/http
 import { ProblemError } from '../request/http/problem.js';
 import { createConnectionEnd } from './connection-end.js';
 import { type ConnectionGuard, createConnectionGuard } from './connection-guard.js';
-import { hostHeaderFault } from './host-header.js';
+import { headFault } from './head-fault.js';
 import { readTarget } from './request-target.js';
 
 /** A request as frameworks on `node:http` hand it on: possibly rewritten, possibly with its body read. */
@@ -164,8 +164,8 @@ export const writeToNode = (answer: Answer, response: ServerResponse): void => {
   else response.end(answer.body);
 };
 
-/** Refuses a request by its {@link hostHeaderFault}; what follows on the connection is not to be trusted either. */
-export const refuseHost = async (kit: ServerKit, call: Call, fault: string): Promise<Answer> => {
+/** Refuses a request by its {@link headFault}; what follows on the connection is not to be trusted either. */
+export const refuseHead = async (kit: ServerKit, call: Call, fault: string): Promise<Answer> => {
   const answer = await kit.admission.refuse(call, 'bad_request', fault);
   return { ...answer, headers: { ...answer.headers, connection: 'close' } };
 };
@@ -202,9 +202,9 @@ export const toNodeHandler = (kit: ServerKit, options: NodeHandlerOptions = {}):
     }
     const turn = guard.turn(request, response);
     if (turn !== undefined && !(await turn)) return;
-    const fault = hostHeaderFault(request);
+    const fault = headFault(request);
     if (fault === null) writeToNode(await answer(), response);
-    else writeToNode(await refuseHost(kit, call, fault), response);
+    else writeToNode(await refuseHead(kit, call, fault), response);
     guard.watch(response, () => kit.admission.sourceOf(call));
   };
 };
