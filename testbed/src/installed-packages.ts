@@ -22,6 +22,9 @@ export const packPackages = async (folder: string, names: readonly string[] = ['
   return (await readdir(folder)).map((name) => join(folder, name));
 };
 
+/** A connection to the registry that stalls is given up after half a minute, and not after five. */
+const patient = ['--fetch-timeout=30000', '--fetch-retries=6', '--fetch-retry-mintimeout=1000', '--prefer-offline'];
+
 /**
  * Installs packages with npm where a `package.json` is: what people get, without anything of the workspace. Half a minute, most
  * of it downloads.
@@ -34,5 +37,5 @@ export const installPackages = async (
   tarballs: readonly string[],
   more: readonly string[] = [],
 ): Promise<void> => {
-  await run('npm', ['install', '--no-audit', '--no-fund', ...tarballs, ...more], { cwd: folder });
+  await run('npm', ['install', '--no-audit', '--no-fund', ...patient, ...tarballs, ...more], { cwd: folder });
 };

