@@ -27,7 +27,6 @@ interface LivedMonitor {
   readonly id: string;
   readonly plan: LocatedPlan;
   readonly createdAt: number;
-  readonly byServer: ReadonlyMap<number, Status>;
   /** What each agent found, by its place. */
   readonly byAgents: readonly Map<number, Status>[];
   readonly acts: Act[];
@@ -80,7 +79,7 @@ const happen = async (fixture: KitFixture, apiKey: string, history: AgentHistory
   for (const [index, plan] of history.monitors.entries()) {
     const target = `m${index}.a${worlds}.example:443`;
     const { agents, checkFromServer, quorum, intervalSeconds, retries, recoveryThreshold } = plan;
-    const byServer = world.addTarget(target, () =>
+    world.addTarget(target, () =>
       answerOf(plan.targets[0] ?? [], (world.livedMs - begin) / second, agentHistorySeconds),
     );
     const agentIds = agents.map((place) => programs[place]?.agent.id);
@@ -89,7 +88,7 @@ const happen = async (fixture: KitFixture, apiKey: string, history: AgentHistory
     const reply = await fixture.request('POST', '/api/v1/monitors', { apiKey, body: { ...body, ...rules } });
     expect(reply.status, JSON.stringify(reply.body)).toBe(201);
     const byAgents = history.agents.map(() => new Map<number, Status>());
-    monitors.push({ id: reply.body.id, plan, createdAt: clock.now, byServer, byAgents, acts: [] });
+    monitors.push({ id: reply.body.id, plan, createdAt: clock.now, byAgents, acts: [] });
   }
   pages += 1;
   const page = await openPage(fixture, apiKey, `agents-${pages}`, monitors);

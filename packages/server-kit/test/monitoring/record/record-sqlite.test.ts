@@ -1,3 +1,4 @@
 import { holdToModel } from './hold-to-model.js';
 
-holdToModel('sqlite', { hasEach: true, runs: 1, monitors: 27, agentRuns: 2, least: 500 });
+// One fault after the other is for the long suite, where a server has so many monitors that its clock ticks for more of them.
+holdToModel('sqlite', { hasEach: false, runs: 1, monitors: 92, agentRuns: 1, least: 500 });

@@ -21,8 +21,11 @@ import { reportOf } from '../engine/engine-fixture.js';
 /** What a target answers at a time; milliseconds since the epoch. */
 export type Target = (at: number) => CheckReport['status'];
 
-/** What was found, by the time at which its check began. */
-export type FoundAt = Map<number, CheckReport['status']>;
+/**
+ * What was found, by the time at which its check began. Of two processes, one may still ask the target of before an edit at the moment
+ * at which the other asks the new one; what it finds is not written.
+ */
+export type FoundAt = Map<number, readonly CheckReport['status'][]>;
 
 /** How long a check takes. */
 const checkMs = 40;
@@ -189,11 +192,11 @@ export class RecordWorld {
   }
 
   beginCheck(name: string, at: number): () => CheckReport {
-    const { target, made } = this.#targets.get(name) ?? { target: () => 'down' as const, made: new Map() };
+    const { target, made } = this.#targets.get(name) ?? { target: () => 'down' as const, made: new Map() as FoundAt };
     const found = target(this.now);
     return () => {
       const status = this.#isOffline ? 'unknown' : found;
-      made.set(at, status);
+      made.set(at, [...(made.get(at) ?? []), status]);
       return reportOf(status);
     };
   }
