@@ -112,7 +112,16 @@ const recordWindow = async (
   const [first, last] = isMissed ? [startsAt, startsAt] : [isUnsure ? startsAt : backAt, backAt + laterMs];
   expect(beganAt - startsAt, JSON.stringify({ backAt, isMissed })).toBeGreaterThanOrEqual(first - startsAt);
   expect(beganAt - startsAt, JSON.stringify({ backAt, isMissed })).toBeLessThanOrEqual(last - startsAt);
-  for (const { acts } of monitors) {
+  const isEnd = { subjectId: id, type: 'maintenance.ended' };
+  const [ended] = await fixture.store.find('events', isEnd, { orderBy: 'occurredAt', limit: 1 });
+  const noticedAt = ended?.occurredAt ?? endsAt;
+  if (ended !== undefined) {
+    const endBackAt = absences.find(({ from, to }) => from <= endsAt && endsAt < to)?.to ?? endsAt;
+    const isTroubled = isNear(troubles, endsAt, { before: leaseMs, after: leaseMs });
+    expect(noticedAt - endBackAt).toBeLessThanOrEqual(isTroubled ? leaseMs : pollMs);
+  }
+  for (const { acts, unheard } of monitors) {
+    unheard.push({ from: endsAt, to: noticedAt });
     acts.push({ at: beganAt, kind: 'hold', status: 'maintenance' });
     if (endsAt <= until) acts.push({ at: endsAt, kind: 'resume', status: 'pending' });
     acts.sort((one, other) => one.at - other.at);
@@ -156,7 +165,7 @@ export const liveThrough = async (fixture: KitFixture, apiKey: string, history: 
     await holdTo(fixture, apiKey, monitor, spans, { acts, seen, parents, setBack: world.setBack });
   };
   for (const monitor of monitors) {
-    const { id, createdAt, judgement, made: found, acts } = monitor;
+    const { id, createdAt, judgement, made: found, acts, unheard } = monitor;
     const results = await storedResults(fixture, id);
     for (const { at, status } of results) expect(found.get(at), `what was found at ${at}`).toContain(status);
     const stored = new Set(results.map(({ at }) => at));
@@ -170,7 +179,8 @@ export const liveThrough = async (fixture: KitFixture, apiKey: string, history: 
       (at) => !stored.has(at) && !isNear(lossy, at, { before: lossMs, after: lossMs }),
     );
     expect(lost.map((at) => at - createdAt)).toEqual([]);
-    await hold(monitor, { createdAt, until, judgement, results: line.events(results), acts: line.events(acts) });
+    const heard = results.filter(({ at }) => unheard.every(({ from, to }) => at < from || at >= to));
+    await hold(monitor, { createdAt, until, judgement, results: line.events(heard), acts: line.events(acts) });
   }
   for (const job of jobs) {
     const { id, createdAt, judgement, plan } = job;

@@ -47,6 +47,8 @@ export interface LivedCheck extends LivedMonitor {
   readonly parentId: string | null;
   readonly plan: MonitorPlan;
   readonly made: FoundAt;
+  /** Times after the ends of its windows in which a process had not noticed them yet: what was found then says nothing. */
+  readonly unheard: { readonly from: number; readonly to: number }[];
 }
 
 /** A job, and which of its signals were taken. */
@@ -103,7 +105,8 @@ export const makeMonitors = async (world: RecordWorld, apiKey: string, history: 
     const parentId = parent === null ? null : (monitors[parent]?.id ?? null);
     const made = addTarget(target, answers);
     const { id } = await make({ name: target, type: 'tcp', target, parentId, ...settings });
-    monitors.push({ id, parentId, plan, createdAt: clock.now, judgement: judgementOf(plan, plan), made, acts: [] });
+    const own = { createdAt: clock.now, judgement: judgementOf(plan, plan), acts: [] };
+    monitors.push({ id, parentId, plan, made, unheard: [], ...own });
   }
   const own = { createdAt: clock.now, judgement: reportedJudgement };
   const jobs: LivedJob[] = [];
