@@ -12,7 +12,7 @@ const samplesOf = (text: string, name: string): Record<string, number> =>
   );
 
 describe.each(dialects)('The metrics of the operator on %s', (dialect) => {
-  test('count monitors and open incidents of all organizations by status', async () => {
+  test('count monitors and open incidents of all organizations by status, twice a minute', async () => {
     const fixture = await openKit(dialect);
     try {
       for (const _ of [1, 2]) {
@@ -30,6 +30,17 @@ describe.each(dialects)('The metrics of the operator on %s', (dialect) => {
       });
       expect(samplesOf(text, 'watchpost_incidents')).toEqual({ 'status="open"': 2, 'status="acknowledged"': 0 });
       expect(samplesOf(text, 'watchpost_database_up')).toEqual({ '': 1 });
+
+      // Counted again twice a minute; a scrape before that shows what was counted last.
+      const { token } = await fixture.newMember('owner');
+      await fixture.request('POST', '/api/v1/incidents', { token, body: { title: 'Slow', severity: 'minor' } });
+      const openAt = async (now: number) => {
+        fixture.clock.now = now;
+        return samplesOf((await fixture.kit.metrics()).text, 'watchpost_incidents')['status="open"'];
+      };
+      const countedAt = fixture.clock.now;
+      expect(await openAt(countedAt + 29_999)).toBe(2);
+      expect(await openAt(countedAt + 30_000)).toBe(3);
     } finally {
       await fixture.close();
     }

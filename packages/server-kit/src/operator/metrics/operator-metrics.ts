@@ -189,17 +189,8 @@ export const createOperatorMetrics = (): OperatorMetrics => {
   const blockedUntil = new Map<string, number>();
   const oldestEvent = gauge('events_oldest_undispatched_seconds', 'Age of the oldest of them.');
 
-  /** What the database holds; the same from every process. */
-  const ofDatabase = [
-    monitors,
-    incidents,
-    queueLength,
-    queueAge,
-    undispatched,
-    oldestEvent,
-    entitlementsAge,
-    failedEvents,
-  ];
+  /** What is read from the database at every scrape; the same from every process. */
+  const ofDatabase = [queueLength, queueAge, undispatched, oldestEvent, entitlementsAge, failedEvents];
 
   let processMetrics: Promise<void> | undefined;
 
@@ -317,7 +308,8 @@ export const createOperatorMetrics = (): OperatorMetrics => {
       } catch (error) {
         if (!(error instanceof StoreUnavailableError)) throw error;
         // Half of it would mislead.
-        for (const each of ofDatabase) each.reset();
+        for (const each of [monitors, incidents, ...ofDatabase]) each.reset();
+        statusesReadAt = Number.NEGATIVE_INFINITY;
         databaseUp.set(0);
       }
       return { contentType: registry.contentType, text: await registry.metrics() };
