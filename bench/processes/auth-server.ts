@@ -88,7 +88,7 @@ const services: Services = {
   setupTokens: null,
   serverName: 'Watchpost',
   sendsMail: true,
-  reportWithheldMail: () => {},
+  measure: () => {},
   publicOrigin: publicUrl,
   consoleUrl: undefined,
   publicUrl,

@@ -1,7 +1,6 @@
 import { type Clock, systemClock } from '../base/clock.js';
 import { newId } from '../base/ids.js';
 import { startHousekeeping } from '../operator/housekeeping.js';
-import type { OperatorMetrics } from '../operator/metrics/operator-metrics.js';
 import type { WorkStatistics } from '../request/ports/work-statistics.js';
 import type { AnyRoom, RoomWorker, WorkerParts } from '../request/room.js';
 import type { Worker } from '../workers/worker-loop.js';
@@ -46,12 +45,9 @@ export const startBackgroundWork = async (
   options: {
     /** Whether this process takes requests as well. */
     readonly takesRequests: boolean;
-    readonly metrics: Pick<OperatorMetrics, 'channelObserver' | 'observeLateness'>;
   },
 ): Promise<BackgroundWork> => {
-  const { takesRequests, metrics } = options;
-  const { channelObserver, observeLateness: onLateness } = metrics;
-  const parts = { ...workerParts(services), takesRequests, channelObserver, onLateness };
+  const parts = { ...workerParts(services), ...options };
   const here = served(services, rooms);
   for (const room of here) await room.prepares?.(parts);
   const workers: readonly RoomWorker[] = here.flatMap((room) => room.workers?.(parts) ?? []);

@@ -7,6 +7,7 @@ import { silentLogger } from '../base/logger.js';
 import type { EntitlementOperator } from '../commerce/entitlements/entitlement-operator.js';
 import type { CommerceOperator } from '../commerce/subscriptions/room.js';
 import { createOperatorMetrics } from '../operator/metrics/operator-metrics.js';
+import { requestObserver, storeCallObserver } from '../operator/metrics/process-metrics.js';
 import { observedStore } from '../operator/observed-store.js';
 import { createOutageLog } from '../operator/outage-log.js';
 import { type Resealed, resealSecrets } from '../operator/rotate-secret-key.js';
@@ -44,7 +45,7 @@ import { prepareTables } from './host-rooms/host-workers.js';
 import { allOperations } from './operations.js';
 import { assertServerKitOptions, assertStartOptions, type ServerKitOptions, type StartOptions } from './options.js';
 import { offers, provideServices } from './provide-services.js';
-import { freeLeases, limitRules, sealedColumns } from './rooms.js';
+import { freeLeases, limitRules, roomMetrics, sealedColumns } from './rooms.js';
 import { allRoutes, servedContract } from './served-contract.js';
 
 /** Whether a request was the kit's, and its answer if so. */
@@ -141,19 +142,21 @@ export const createServerKit = (options: ServerKitOptions): ServerKit => {
 /** Makes a kit that serves these operations: those of the contract, or in a test also others. */
 export const kitServing = (operations: readonly Operation[], options: ServerKitOptions): ServerKit => {
   const { publicUrl, basePath = apiBasePath, onRequest } = options;
-  const metrics = createOperatorMetrics();
+  const metrics = createOperatorMetrics(roomMetrics);
+  const { measure } = metrics;
   const outages = createOutageLog(options.logger ?? silentLogger);
   const { logger } = outages;
   const store = observedStore(
     tracedCommits(options.store, options.tracer),
-    { ...outages, ended: metrics.observeStoreCall },
+    { ...outages, ended: storeCallObserver(measure) },
     options.requestCounter && hostCounter(options.requestCounter, createTroubleLog(logger)),
   );
   const { readTime } = store;
   const judgedClock = options.clock === undefined ? createJudgedClock({ logger, readTime }) : undefined;
   const clock = options.clock ?? judgedClock?.now ?? Date.now;
+  const measureRequest = requestObserver(measure);
   const observe: RequestObserver = (request) => {
-    metrics.observeRequest(request);
+    measureRequest(request);
     onRequest?.(request);
   };
   const patterns = createPatternEngine();
@@ -168,14 +171,11 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       limitRules,
       clock,
       logger,
+      measure,
       secretBox,
       derivedKeys,
       serverName: options.name ?? 'Watchpost',
       sendsMail: options.mailTransport !== undefined,
-      reportWithheldMail(mail) {
-        metrics.observeWithheldMail(mail);
-        logger.info('mail withheld', { ...mail });
-      },
       publicOrigin: new URL(publicUrl).origin,
       publicUrl,
       apiUrl: `${publicUrl.replace(/\/+$/, '')}${basePath}`,
@@ -241,7 +241,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       await judgedClock?.start();
       // Opens the keys now, because a server with the wrong secret key should not start and then fail at logins.
       await Promise.all([services.accessTokens.publicKeys(), derivedKeys.load()]);
-      if (isWanted) background ??= await startBackgroundWork(services, { takesRequests, metrics });
+      if (isWanted) background ??= await startBackgroundWork(services, { takesRequests });
       else if (takesRequests) requestWork ??= startRequestWorkers(services);
     },
     stopping: stopping.signal,
@@ -258,13 +258,12 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     },
     rotateSecretKeys: () => resealSecrets({ store, secretBox, columns: sealedColumns }),
     async metrics() {
-      const { engine = null, webhooks = null } = background?.statistics() ?? {};
-      return metrics.read({
-        store: options.store,
-        engine,
-        webhooks,
-        clock: judgedClock?.state() ?? null,
+      return metrics.read(options.store, {
+        ...background?.statistics(),
         now: clock(),
+        // Before the questions of the metrics keep some of them busy.
+        connections: options.store.connectionUse(),
+        clock: judgedClock?.state() ?? null,
       });
     },
     async health() {

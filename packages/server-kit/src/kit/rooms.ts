@@ -19,6 +19,7 @@ import { monitorsRoom } from '../monitoring/monitors/room.js';
 import { pagingRoom } from '../monitoring/paging/room.js';
 import { prometheusRoom } from '../monitoring/prometheus/room.js';
 import { deletionRoom } from '../operator/deletion/room.js';
+import { queueMetrics } from '../operator/metrics/queue-metrics.js';
 import { channelsRoom } from '../outbound/channels/room.js';
 import { contactsRoom } from '../outbound/contacts/room.js';
 import { deliveryRoom } from '../outbound/delivery/room.js';
@@ -48,6 +49,7 @@ import { reportsRoom } from '../reporting/reports/room.js';
 import { statusPagesRoom } from '../reporting/status-pages/room.js';
 import { requestsRoom } from '../request/http/room.js';
 import { createLimitRules } from '../request/limits/limit-rules.js';
+import type { Metric } from '../request/metrics.js';
 import type { AnyRoom } from '../request/room.js';
 import type { SealedColumn } from '../secrets/sealed-column.js';
 import type { PortionedDeletion } from '../store/interface/store.js';
@@ -117,6 +119,12 @@ export const limitRules = createLimitRules(rooms.flatMap((room: AnyRoom) => room
 /** All rows that have ended by `now`. */
 export const expiredRows = (now: number): readonly PortionedDeletion[] =>
   rooms.flatMap((room: AnyRoom) => room.expires?.(now) ?? []);
+
+/** What an operator sees of all rooms. */
+export const roomMetrics: readonly Metric[] = [
+  ...rooms.flatMap((room: AnyRoom) => room.metrics ?? []),
+  queueMetrics(rooms.flatMap((room: AnyRoom) => room.queues ?? [])),
+];
 
 /** Frees what a worker had leased that died, in all rooms. */
 export const freeLeases: FreeLeases = async (store, worker) =>

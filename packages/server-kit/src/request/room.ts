@@ -1,10 +1,11 @@
 import type { EventSubject } from '@watchpost/schemas';
 import type { Clock } from '../base/clock.js';
 import type { SealedColumn } from '../secrets/sealed-column.js';
-import type { PortionedDeletion, Store } from '../store/interface/store.js';
+import type { PortionedDeletion, QueueTable, Store } from '../store/interface/store.js';
 import type { FreeLeases } from '../workers/silent-workers.js';
 import type { Worker } from '../workers/worker-loop.js';
 import type { LimitRule } from './limits/limit-rules.js';
+import type { Metric } from './metrics.js';
 import type { Verb } from './operation.js';
 import type { AccessTokens } from './ports/credentials.js';
 import type { WorkStatistics } from './ports/work-statistics.js';
@@ -110,6 +111,10 @@ export interface Room<
    */
   readonly expires?: (now: number) => readonly PortionedDeletion[];
   readonly upkeep?: readonly UpkeepStep[];
+  /** Queues whose length and age the operator sees, also where the room is left out: rows may be left in them. */
+  readonly queues?: readonly QueueTable[];
+  /** What else the operator sees of it, also where the room is left out. */
+  readonly metrics?: readonly Metric[];
   /** Is done before the workers of any room start; a start fails with it. */
   readonly prepares?: (parts: Parts) => Promise<void>;
   /** What goes on without a request, in a process that does background work. */

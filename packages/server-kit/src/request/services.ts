@@ -6,6 +6,7 @@ import type { DerivedKeys } from '../secrets/derived-keys.js';
 import type { SecretBox } from '../secrets/secret-box.js';
 import type { Store } from '../store/interface/store.js';
 import type { LimitRules } from './limits/limit-rules.js';
+import type { Measure } from './metrics.js';
 import type { AgentCalls } from './ports/agent-calls.js';
 import type { AskedChecks } from './ports/asked-checks.js';
 import type { ChainWalks } from './ports/chain-walks.js';
@@ -27,7 +28,6 @@ import type { ServedContract } from './ports/served-contract.js';
 import type { SharedWork } from './ports/shared-work.js';
 import type { SignInProviders } from './ports/sign-in-providers.js';
 import type { LiveFeed, OpenStreams } from './ports/streams.js';
-import type { WithheldMail } from './ports/withheld-mail.js';
 
 /** Services that need no room; the kit makes them first. */
 export interface CoreServices {
@@ -39,13 +39,13 @@ export interface CoreServices {
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly logger: Logger;
+  /** Notes what happens in the metrics that rooms declare. */
+  readonly measure: Measure;
   readonly secretBox: SecretBox;
   /** Keys for hashes and tokens that must survive another secret key. */
   readonly derivedKeys: DerivedKeys;
   /** Name of this server on its sign-in page. */
   readonly serverName: string;
-  /** Logs and counts a mail that is not sent: of some, the answer must not reveal it and no row is left. */
-  readonly reportWithheldMail: (mail: WithheldMail) => void;
   /** Whether mails leave this server; otherwise they stay in the outbox and are logged. */
   readonly sendsMail: boolean;
   /** Scheme, host and port that people reach the server at. */

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { createOperatorMetrics } from '../../src/operator/metrics/operator-metrics.js';
+import { counter } from '../../src/request/metrics.js';
+import { optionalParts } from '../../src/request/room.js';
 import { StoreUnavailableError } from '../../src/store/interface/store.js';
 import { dialects, monitorBody, openKit } from '../kit-fixture.js';
 
@@ -69,6 +72,40 @@ test('requests are counted by the pattern of their route and the class of their 
   } finally {
     await fixture.close();
   }
+});
+
+test('a check is counted when it ends, with how late it began', async () => {
+  const fixture = await openKit('sqlite', { allowPrivateTargets: true, clock: Date.now });
+  try {
+    const { token } = await fixture.newMember('owner');
+    // Nothing listens there.
+    const body = monitorBody({ type: 'http', target: 'http://127.0.0.1:1/' });
+    expect((await fixture.request('POST', '/api/v1/monitors', { token, body })).status).toBe(201);
+    await fixture.kit.start();
+    const text = async () => (await fixture.kit.metrics()).text;
+    await expect.poll(text, { timeout: 30_000 }).toContain('watchpost_checks_total{outcome="completed"} 1');
+    expect(samplesOf(await text(), 'watchpost_check_lateness_seconds_count')).toEqual({ '': 1 });
+  } finally {
+    await fixture.close();
+  }
+});
+
+test('a room that is left out keeps its metrics: rows may be left in its queues', async () => {
+  const fixture = await openKit('sqlite', { without: optionalParts });
+  try {
+    const { text } = await fixture.kit.metrics();
+    expect(samplesOf(text, 'watchpost_queue_length')).toMatchObject({ 'queue="invoicePayments"': 0 });
+  } finally {
+    await fixture.close();
+  }
+});
+
+test('what no room lists cannot be measured', () => {
+  const { measure } = createOperatorMetrics([]);
+  const doors = counter({ name: 'doors_total', help: 'Doors.', labels: [] });
+  expect(() => measure(doors, {}, 1)).toThrow(
+    new TypeError('metrics: doors_total is measured; its room must list it.'),
+  );
 });
 
 test('while the database is away, what the process knows is still there, and what the database holds is left out', async () => {

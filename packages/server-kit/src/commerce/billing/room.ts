@@ -17,6 +17,7 @@ export const billingRoom = defineRoom({
     ...paymentOperations,
   },
   workers: ({ billing, clock }: WorkerParts & { readonly billing: Pick<Billing, 'workers'> }) => billing.workers(clock),
+  queues: ['invoicePayments', 'invoiceRefunds'],
   expires: (now) => [oldPaymentEvents(now)],
   upkeep: [
     {

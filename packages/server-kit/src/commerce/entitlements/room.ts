@@ -1,3 +1,4 @@
+import { storedMetrics } from '../../request/metrics.js';
 import { defineRoom, type WorkerParts } from '../../request/room.js';
 import type { AskedSource } from './asked-source.js';
 import { createEntitlementsWorker, createSourceWorker } from './entitlement-workers.js';
@@ -12,6 +13,22 @@ interface EntitlementParts extends WorkerParts {
 
 export const entitlementsRoom = defineRoom({
   name: 'entitlements',
+  queues: ['surplusQueue'],
+  metrics: [
+    storedMetrics({
+      families: {
+        entitlements_age_seconds: {
+          help: 'How old the entitlements are that could not be read again for the longest; 0 while the source answers.',
+        },
+      },
+      async read(store, now) {
+        const failing = { failingSince: { not: null } };
+        const [oldest] = await store.find('organizationEntitlements', failing, { orderBy: 'failingSince', limit: 1 });
+        const readAt = oldest === undefined ? now : (oldest.readAt ?? oldest.failingSince ?? now);
+        return { entitlements_age_seconds: (now - readAt) / 1000 };
+      },
+    }),
+  ],
   workers: ({ entitlementSource: source, refreshEntitlements: refresh, ...parts }: EntitlementParts) => [
     createSourceWorker({ ...parts, source }),
     createSurplusWorker(parts),

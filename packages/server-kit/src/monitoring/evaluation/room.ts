@@ -21,6 +21,7 @@ export const evaluationRoom = defineRoom({
       trouble: createTroubleLog(logger),
     }),
   }),
+  queues: ['evaluations'],
   workers: ({ watchedOrganizations, ...parts }: EvaluationParts) => [
     watchedOrganizations,
     createEvaluator({

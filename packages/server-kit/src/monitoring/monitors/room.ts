@@ -7,15 +7,17 @@ import {
   withScrapeGuard,
 } from '@watchpost/checks';
 import { readNameServers, readReferenceHosts, userAgent } from '@watchpost/checks/address-guard';
-import type { MonitorType } from '@watchpost/schemas';
+import { type MonitorType, monitorStatuses } from '@watchpost/schemas';
 import { version } from '../../base/product.js';
 import type { Tracer } from '../../base/tracing.js';
+import { rowsByStatus } from '../../request/metrics.js';
 import { defineRoom, type WorkerParts } from '../../request/room.js';
 import { sealedColumn } from '../../secrets/sealed-column.js';
 import type { WatchedOrganizations } from '../alerts/watched-organizations.js';
 import { createAskedChecks } from '../engine/asked-checks.js';
 import { availableTypes, createMonitorCheck, type MonitorCheck } from '../engine/check-monitor.js';
 import { createEngine } from '../engine/engine.js';
+import { checkLateness, engineMetrics } from '../engine/engine-metrics.js';
 import { freeLeases } from '../engine/free-leases.js';
 import type { DeafTime } from '../engine/heartbeat-deadline.js';
 import { type OwnMonitorTypes, ownTypeNames } from '../engine/own-types/own-type.js';
@@ -47,8 +49,6 @@ interface EngineParts extends WorkerParts {
   readonly watchedOrganizations: WatchedOrganizations;
   readonly takesRequests: boolean;
   readonly checkConcurrency: number | undefined;
-  /** Receives, for each check, the delay between its due time and its start, in milliseconds. */
-  readonly onLateness: (milliseconds: number) => void;
 }
 
 export const monitorsRoom = defineRoom({
@@ -96,6 +96,7 @@ export const monitorsRoom = defineRoom({
       runCheck: (request, environment) => runCheck(request, { ...environment, ...checkTools }),
       openCredentials: (monitor) => openCredentials(monitor, secretBox),
       isWatched: parts.watchedOrganizations.has,
+      onLateness: (milliseconds) => parts.measure(checkLateness, {}, Math.max(0, milliseconds) / 1000),
       guard: parts.addressGuard,
       workerId: parts.engineId,
       ...(concurrency !== undefined && { concurrency }),
@@ -104,6 +105,15 @@ export const monitorsRoom = defineRoom({
   },
   requestWorkers: ({ engineId: workerId, ...parts }) => [createRequestObserver({ ...parts, workerId })],
   freesLeases: freeLeases,
+  metrics: [
+    rowsByStatus('monitors', {
+      name: 'monitors',
+      help: 'Monitors of all organizations, by status.',
+      statuses: Object.fromEntries(monitorStatuses.map((status) => [status, { currentStatus: status }])),
+    }),
+    checkLateness,
+    engineMetrics,
+  ],
   seals: [
     sealedColumn('monitors', 'credentials', ({ id }) => ({ key: { id }, context: credentialsSealContext(id) })),
     sealedColumn('monitors', 'heartbeatToken', ({ id }) => ({ key: { id }, context: heartbeatSealContext(id) })),

@@ -8,7 +8,8 @@ import type { DeliveryTransport } from '../delivery/transport.js';
 import { createChannelPlanner } from '../notifications/channel-planner.js';
 import { notificationChannelOperations, notificationChannelResource } from './channel.js';
 import { channelSealContext, channelSupport } from './channel-access.js';
-import { type ChannelObserver, createChannelCourier } from './channel-courier.js';
+import { createChannelCourier } from './channel-courier.js';
+import { type ChannelMeter, channelMetrics, createChannelMeter } from './channel-metrics.js';
 import { createChannelTypes } from './channel-registry.js';
 import { notificationDeliveryOperations } from './delivery.js';
 import { idlePaces } from './idle-paces.js';
@@ -21,7 +22,7 @@ import { channelTestOperations } from './test-channel.js';
 export interface MessageParts extends WorkerParts {
   readonly openTransport: () => DeliveryTransport;
   readonly notificationRetrySeconds: readonly number[];
-  readonly channelObserver: ChannelObserver;
+  readonly channelMeter: ChannelMeter;
 }
 
 /** A conversation without a message for so long is forgotten: what follows is posted anew instead of edited. */
@@ -29,9 +30,10 @@ const keptConversationMs = 90 * 24 * 3_600_000;
 
 export const channelsRoom = defineRoom({
   name: 'channels',
-  provides: ({ addressGuard: guard }, { channels }: { readonly channels?: readonly ChannelType[] }) => ({
+  provides: ({ addressGuard: guard, measure }, { channels }: { readonly channels?: readonly ChannelType[] }) => ({
     channelTypes: createChannelTypes(channels),
     pressAnswers: createPressAnswers({ guard }),
+    channelMeter: createChannelMeter(measure),
   }),
   resources: [notificationChannelResource],
   verbs: {
@@ -41,6 +43,8 @@ export const channelsRoom = defineRoom({
     ...notificationDeliveryOperations,
     ...channelTypeOperations,
   },
+  queues: ['channelNews'],
+  metrics: channelMetrics,
   workers: ({ store, clock, logger, ...parts }: MessageParts) => [
     createChannelPlanner({
       store,
@@ -49,24 +53,27 @@ export const channelsRoom = defineRoom({
       consoleUrl: parts.consoleUrl,
       supportsOf: (channel) => channelSupport(channel, parts.channelTypes),
     }),
-    createFamilySender({
-      store,
-      courier: createChannelCourier({
-        ...parts,
+    {
+      ...createFamilySender({
         store,
+        courier: createChannelCourier({
+          ...parts,
+          store,
+          logger,
+          transport: parts.openTransport(),
+          types: parts.channelTypes,
+          now: clock.now,
+          observer: parts.channelMeter,
+          actions: parts,
+        }),
+        retrySeconds: parts.notificationRetrySeconds,
+        concurrency: deliveryBounds.channelPlaces.most,
+        dispatches: false,
+        clock,
         logger,
-        transport: parts.openTransport(),
-        types: parts.channelTypes,
-        now: clock.now,
-        observer: parts.channelObserver,
-        actions: parts,
       }),
-      retrySeconds: parts.notificationRetrySeconds,
-      concurrency: deliveryBounds.channelPlaces.most,
-      dispatches: false,
-      clock,
-      logger,
-    }),
+      statistics: () => ({ stoppedHosts: parts.channelMeter.stoppedHosts }),
+    },
   ],
   seals: [
     sealedColumn('notificationChannels', 'credentials', ({ id }) => ({ key: { id }, context: channelSealContext(id) })),

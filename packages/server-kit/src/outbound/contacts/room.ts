@@ -38,7 +38,7 @@ export const contactsRoom = defineRoom({
         logger,
         transport: parts.openTransport(),
         now: clock.now,
-        observer: parts.channelObserver,
+        observer: parts.channelMeter,
       }),
       retrySeconds: parts.notificationRetrySeconds,
       concurrency: deliveryBounds.channelPlaces.most,

@@ -1,5 +1,7 @@
+import { storedMetrics } from '../../request/metrics.js';
 import type { Store, Where } from '../../store/interface/store.js';
 import { queued } from '../webhooks/new-delivery.js';
+import { hostHandlersBounds } from './bounds.js';
 import { lanesOfHandler } from './event-handlers.js';
 
 /** Deliveries that are put into the queue by one commit. */
@@ -16,6 +18,23 @@ export const countFailedEvents = async (handler: string, store: Pick<Store, 'pag
   const page = { orderBy: 'id', isDescending: false, limit: 1, offset: 0 } as const;
   return (await store.page('handlerDeliveries', { where: failedOf(handler), ...page })).totalItems;
 };
+
+export const failedEventMetrics = storedMetrics({
+  families: {
+    event_handler_failed_events: {
+      help: 'Events that a function of the host failed to process for good, by its name.',
+      label: 'handler',
+    },
+  },
+  async read(store) {
+    const limit = hostHandlersBounds.eventHandlers.most;
+    const counts: Record<string, number> = {};
+    for (const { id } of await store.findColumns('eventHandlers', ['id'], {}, { limit })) {
+      counts[id] = await countFailedEvents(id, store);
+    }
+    return { event_handler_failed_events: counts };
+  },
+});
 
 /**
  * Puts the events that a handler failed to process back into the queue, with all their retries before them. Those whose event

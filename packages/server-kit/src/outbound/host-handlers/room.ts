@@ -2,6 +2,7 @@ import type { EventSubject } from '@watchpost/schemas';
 import { defineRoom, type WorkerParts } from '../../request/room.js';
 import { keptEventMs } from '../../store/upkeep/retention.js';
 import { createEventHandlers, type EventHandlers } from './event-handlers.js';
+import { failedEventMetrics } from './failed-events.js';
 import { createHandlerOperator } from './handler-operator.js';
 import { createHandlerWorkers, registerHandlers } from './handler-workers.js';
 import type { EventHandler } from './host-event.js';
@@ -35,6 +36,8 @@ export const hostHandlersRoom = defineRoom({
     registerHandlers(eventHandlers.close(), store, clock.now()),
   workers: ({ eventHandlers, store, clock, logger }) =>
     createHandlerWorkers(eventHandlers.close(), { store, clock, logger }),
+  queues: ['handlerDeliveries'],
+  metrics: [failedEventMetrics],
   expires: (now) => {
     const atMost = now - keptEventMs;
     return [

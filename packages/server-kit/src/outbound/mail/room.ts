@@ -3,6 +3,7 @@ import { sealedColumn } from '../../secrets/sealed-column.js';
 import type { AccountLinks } from './mail-link.js';
 import type { MailTransport } from './mail-transport.js';
 import { createOutbox, mailSealContext } from './outbox.js';
+import { withheldMails } from './withheld-mails.js';
 
 /** A mail that is done with is kept this long, for those who ask whether it was sent. */
 const finishedMailMs = 30 * 24 * 3_600_000;
@@ -17,6 +18,8 @@ export const mailRoom = defineRoom({
     outbox: createOutbox({ secretBox, publicUrl, consoleUrl, accountLinks, isSealed: sendsMail }),
   }),
   seals: [sealedColumn('mails', 'content', ({ id }) => ({ key: { id }, context: mailSealContext(id) }))],
+  queues: ['mails'],
+  metrics: [withheldMails],
   expires: (now) => [
     {
       kind: 'delete',

@@ -3,5 +3,6 @@ import { createNotificationWorker } from './notification-worker.js';
 
 export const memberNewsRoom = defineRoom({
   name: 'memberNews',
+  queues: ['news'],
   workers: (parts) => [createNotificationWorker(parts)],
 });

@@ -7,6 +7,7 @@ import { endedSecrets } from './ended-secrets.js';
 import { recoveryOperations } from './recovery.js';
 import { createRecoveryWorker } from './recovery-worker.js';
 import { redeliveryOperations } from './redeliver.js';
+import { senderMetrics } from './sender-metrics.js';
 import { webhookOperations, webhookResource } from './webhook.js';
 import { webhookSecretSealContext } from './webhook-secret.js';
 import { createWebhookSender } from './webhook-sender.js';
@@ -55,6 +56,8 @@ export const webhooksRoom = defineRoom({
       { kind: 'delete', table: 'webhookRecoveries', where: { nextAt: null, createdAt: { atMost } } },
     ];
   },
+  queues: ['webhookDeliveries', 'webhookRecoveries', 'webhookRemovals'],
+  metrics: [senderMetrics],
   upkeep: [{ title: 'remove ended secrets', run: ({ store, now }) => store.commit(endedSecrets(now())) }],
   limits: [
     {

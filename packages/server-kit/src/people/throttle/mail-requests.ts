@@ -1,6 +1,7 @@
 import { mailboxOf } from '../../base/mailbox.js';
 import { mailBounds } from '../../outbound/mail/bounds.js';
 import { countStrangerMail } from '../../outbound/mail/stranger-mails.js';
+import { reportWithheldMail } from '../../outbound/mail/withheld-mails.js';
 import type { Context, OrganizationContext } from '../../request/context.js';
 import { sourceNetworks } from '../../request/http/client-address.js';
 import { ProblemError } from '../../request/http/problem.js';
@@ -63,6 +64,6 @@ export const mayMail = async (
   const bucket = `mail:${kind}:${hashSecret(mailboxOf(to))}`;
   const isWithin = (await services.store.requestCounter.count(bucket, windowAt(now, hourMs))) <= perRecipient;
   // What follows a colon says whose mails are counted apart.
-  if (!isWithin) services.reportWithheldMail({ kind: kind.replace(/:.*/, ''), bound: 'mailbox', requestId });
+  if (!isWithin) reportWithheldMail({ kind: kind.replace(/:.*/, ''), bound: 'mailbox', requestId }, services);
   return isWithin;
 };

@@ -4,6 +4,7 @@ import { mailboxOf } from '../../base/mailbox.js';
 import { timestamp } from '../../base/timestamp.js';
 import { countStrangerMail } from '../../outbound/mail/stranger-mails.js';
 import { subscriberLane } from '../../outbound/mail/subscriber-lane.js';
+import { reportWithheldMail } from '../../outbound/mail/withheld-mails.js';
 import { countMailRequest, mayMail } from '../../people/throttle/mail-requests.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
@@ -50,7 +51,7 @@ const mayConfirm = async (row: Row<'statusPages'>, email: string, context: Conte
   const { now, services, requestId } = context;
   const refusedBy = await countStrangerMail('subscription', row.organizationId, { store: services.store, now });
   if (refusedBy === null) return mayMail(email, 'subscription', context);
-  services.reportWithheldMail({ kind: 'subscription', bound: refusedBy, requestId });
+  reportWithheldMail({ kind: 'subscription', bound: refusedBy, requestId }, services);
   return false;
 };
 

@@ -42,4 +42,6 @@ export interface DeliverySenderStats {
 export interface WorkStatistics {
   readonly engine: EngineStats;
   readonly webhooks: DeliverySenderStats;
+  /** Hosts that refused too many messages, and until when nothing is or was sent to each, in milliseconds since the epoch. */
+  readonly stoppedHosts: ReadonlyMap<string, number>;
 }

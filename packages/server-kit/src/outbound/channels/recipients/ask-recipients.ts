@@ -2,7 +2,6 @@ import { mailboxOf } from '../../../base/mailbox.js';
 import type { OrganizationContext } from '../../../request/context.js';
 import { ProblemError } from '../../../request/http/problem.js';
 import type { Outbox } from '../../../request/ports/outbox.js';
-import type { WithheldMail } from '../../../request/ports/withheld-mail.js';
 import { secondsUntilEnd, windowAt } from '../../../request/rate-limit/window.js';
 import { hashSecret } from '../../../secrets/api-key-secret.js';
 import type { DerivedKeys } from '../../../secrets/derived-keys.js';
@@ -10,6 +9,7 @@ import type { Change, Row, Store } from '../../../store/interface/store.js';
 import { mailBounds } from '../../mail/bounds.js';
 import { maskedAddress } from '../../mail/mail-address.js';
 import { countStrangerMail } from '../../mail/stranger-mails.js';
+import { reportWithheldMail, type WithheldMail } from '../../mail/withheld-mails.js';
 import { channelsBounds } from '../bounds.js';
 import { type Recipient, readRecipients } from './recipient.js';
 import { recipientPage } from './recipient-pages.js';
@@ -35,8 +35,6 @@ export interface Asker {
     readonly outbox: Pick<Outbox, 'mailChange'>;
     readonly derivedKeys: Pick<DerivedKeys, 'of'>;
     readonly publicUrl: string;
-    /** Left out where a message waits for the answer, which says so itself. */
-    readonly reportWithheldMail?: (mail: WithheldMail) => void;
   };
 }
 
@@ -108,9 +106,12 @@ const ask = async (
   recipients: readonly Recipient[],
   isDue: (recipient: Recipient) => boolean,
   asker: Asker,
-): Promise<AskedRecipients & { readonly refusal: Refusal | null }> => {
+): Promise<
+  AskedRecipients & { readonly refusal: Refusal | null; readonly withheldBy: readonly WithheldMail['bound'][] }
+> => {
   const { organizationId, now, services } = asker;
-  if (!recipients.some(isDue)) return { recipients, changes: [], refusal: null };
+  const withheldBy: WithheldMail['bound'][] = [];
+  if (!recipients.some(isDue)) return { recipients, changes: [], refusal: null, withheldBy };
   const where = { organizationId };
   const { store } = services;
   const [organization, { totalItems }] = await Promise.all([
@@ -136,7 +137,7 @@ const ask = async (
     }
     // Nothing is written then: a request beside it that may still ask would have to decide again, and would count once more.
     if (refusedBy === 'server' || !(await isBearable(recipient.address, asker))) {
-      services.reportWithheldMail?.({ kind: 'question', bound: refusedBy ?? 'mailbox' });
+      withheldBy.push(refusedBy ?? 'mailbox');
       continue;
     }
     const asked = await question(recipient, organization?.name ?? '', asker);
@@ -147,6 +148,7 @@ const ask = async (
   const hasNew = changes.some(({ kind }) => kind === 'insert');
   return {
     refusal,
+    withheldBy,
     recipients: recipients.map((each) => ({ ...each, row: askedRows.get(each.id) ?? each.row })),
     changes: [
       ...changes,
@@ -189,10 +191,16 @@ export const askRecipients = async (
   const { organizationId, name: personName } = caller;
   const isDue = (each: Recipient): boolean => canBeAsked(each, now) && (!onlyFirst || hasNeverBeenAsked(each));
   const named = await readRecipients(addresses, organizationId, services);
-  const { refusal, ...asked } = await ask(named, isDue, { organizationId, personName, now, services });
+  const { refusal, withheldBy, ...asked } = await ask(named, isDue, { organizationId, personName, now, services });
+  for (const bound of withheldBy) reportWithheldMail({ kind: 'question', bound }, services);
   return refusal === null ? asked : refuse(refusal, now);
 };
 
-/** Asks those who were named and could not be asked then, as far as the bounds allow. @throws StoreUnavailableError */
+/**
+ * Asks those who were named and could not be asked then, as far as the bounds allow. What is withheld is not reported: the message
+ * that waits for the answer says so itself.
+ *
+ * @throws StoreUnavailableError
+ */
 export const askLate = (recipients: readonly Recipient[], asker: Omit<Asker, 'personName'>): Promise<AskedRecipients> =>
   ask(recipients, (each) => canBeAsked(each, asker.now) && hasNeverBeenAsked(each), { ...asker, personName: null });
