@@ -2,6 +2,8 @@ import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
+import { pageCommands } from '../../src/app/commands/commands.js';
+import type { ConsoleParts } from '../../src/app/console/parts.js';
 import { routeOf, routes, titleOf } from '../../src/app/pages.js';
 import { titleOfResource } from '../../src/app/settings/roles/roles.js';
 import { roleWords } from '../../src/app/settings/roles/words.js';
@@ -21,6 +23,15 @@ test('every page names a view in its folder, and every view has an address', () 
   const app = fileURLToPath(new URL('../../src/app', import.meta.url));
   const views = globSync('{connect,settings,show,sign-in,watch}/**/*-page.tsx', { cwd: app });
   expect(new Set(routes.map(({ view }) => `${view}.tsx`))).toEqual(new Set(views));
+});
+
+test.each<Language>(['en', 'de'])('the palette calls no two pages the same, in %s', async (language) => {
+  await loadWords('de');
+  const session = { may: () => true, offers: () => true };
+  const parts = { session, address: { go: () => undefined }, language: signal(language) };
+  const labels = pageCommands(parts as unknown as ConsoleParts).map(({ label }) => label);
+  expect(labels.length).toBeGreaterThan(40);
+  expect(labels).toEqual([...new Set(labels)]);
 });
 
 test.each([

@@ -20,10 +20,12 @@ export const pageCommands = ({ address, session, language }: ConsoleParts): read
     .filter((route) => route.isPublic !== true && !route.path.includes(':') && mayOpen(route, session))
     .map((route) => {
       const group = groupOf(route);
+      const { create, groups } = coreWords[language.value];
+      const title = route.title[language.value];
       return {
         id: `page ${route.path}`,
-        label: route.title[language.value],
-        group: group === undefined ? '' : coreWords[language.value].groups[group],
+        label: route.path.endsWith('/new') ? `${title} · ${create}` : title,
+        group: group === undefined ? '' : groups[group],
         run: () => address.go(route.path),
       };
     });

@@ -7,8 +7,8 @@ export const accountPages = definePages({
   key: 'p',
   pages: [
     { path: '/account', view: 'account-page' },
-    { path: '/account/security', view: 'security-page' },
-    { path: '/account/sessions', view: 'sessions-page' },
-    { path: '/device', view: 'device-page' },
+    { path: '/account/security', view: 'security-page', title: { en: 'Second factor', de: 'Zweiter Faktor' } },
+    { path: '/account/sessions', view: 'sessions-page', title: { en: 'Sessions', de: 'Sitzungen' } },
+    { path: '/device', view: 'device-page', title: { en: 'Sign in a program', de: 'Programm anmelden' } },
   ],
 });
