@@ -340,4 +340,28 @@ describe.each(dialects)('Heartbeats, on %s', (dialect) => {
     );
     expect(JSON.stringify(audit)).not.toContain(token);
   });
+
+  test.each([
+    ['a second early counts for its slot', '0 3 * * *', '2027-06-01 02:59:59', '2027-06-02 03:00'],
+    ['a minute early counts for its slot', '0 3 * * *', '2027-06-03 02:59:00', '2027-06-04 03:00'],
+    ['more than a minute early does not', '0 3 * * *', '2027-06-05 02:58:59', '2027-06-05 03:00'],
+    ['less than half of the period early counts', '* * * * *', '2027-06-06 02:59:31', '2027-06-06 03:01'],
+    ['half of the period early does not', '* * * * *', '2027-06-07 02:59:30', '2027-06-07 03:00'],
+  ])('a signal %s', async (_, cron, at, expected) => {
+    const { id, path } = await create({ config: { cron, graceSeconds: 20 } });
+    fixture.clock.now = Date.parse(`${at}Z`);
+    expect(await signal(path)).toMatchObject({ status: 202, body: { currentStatus: 'up' } });
+    const monitor = async () => (await call('GET', `/monitors/${id}`)).body;
+    const lateAt = Date.parse(`${expected}Z`) + 20_000;
+    expect(await monitor()).toMatchObject({ nextCheckAt: new Date(lateAt).toISOString() });
+    for (const [time, currentStatus] of [
+      [lateAt - 1, 'up'],
+      [lateAt, 'down'],
+    ] as const) {
+      fixture.clock.now = time;
+      await checkDeadline(id);
+      expect(await monitor()).toMatchObject({ currentStatus });
+    }
+    expect(await lastMessage(id)).toBe(`no signal came; one was expected at ${expected} UTC`);
+  });
 });
