@@ -42,8 +42,8 @@ export interface CertificateRequest extends Validity {
   readonly names: readonly string[];
   /** Who may show it: a server unless given. */
   readonly usage?: 'server' | 'client';
-  /** Where its names stand: `none` leaves the first as common name alone, `hosts` has addresses as host names. */
-  readonly alternativeNames?: 'all' | 'none' | 'hosts';
+  /** Where its names stand: `none` and `others` leave the first as common name alone, `hosts` has addresses as host names. */
+  readonly alternativeNames?: 'all' | 'none' | 'others' | 'hosts';
 }
 
 /** A certificate authority that no one trusts by default. */
@@ -83,7 +83,7 @@ const extensionsOf = ({ names, usage = 'server', alternativeNames = 'all' }: Cer
     ? []
     : [
         new SubjectAlternativeNameExtension(
-          names.map((value) => ({
+          (alternativeNames === 'others' ? names.slice(1) : names).map((value) => ({
             type: isIP(value) === 0 || alternativeNames === 'hosts' ? ('dns' as const) : ('ip' as const),
             value,
           })),

@@ -308,6 +308,22 @@ describe('TLS to a receiver', () => {
     expect(await sendTrusting(`https://${host}:${target.port}/`)).toMatchObject({ kind: 'answered', statusCode: 200 });
   });
 
+  /** No person opens a receiver: what Node and curl trust is trusted, although browsers and checks are stricter. */
+  test.each([
+    ['alone, as by Node and curl', 'localhost', [], null],
+    ['beside other names, as by no one', 'localhost', ['other.example'], 'not for localhost.'],
+    ['that is an address, as by no one', '127.0.0.1', [], 'not for 127.0.0.1.'],
+  ])('takes a certificate for a common name %s', async (_what, host, others, refusal) => {
+    const alternativeNames = others.length === 0 ? 'none' : 'others';
+    const certificate = await authority.issue({ names: [host, ...others], alternativeNames });
+    const target = await stopping(startHttpsTarget({ authority, certificate }));
+    expect(await sendTrusting(`https://${host}:${target.port}/`)).toMatchObject(
+      refusal === null
+        ? { kind: 'answered', statusCode: 200 }
+        : { kind: 'unanswered', error: 'tls', message: `The certificate of the receiver is ${refusal}` },
+    );
+  });
+
   const yesterday = new Date(Date.now() - 86_400_000);
   const tomorrow = new Date(Date.now() + 86_400_000);
   test.each([
