@@ -1,7 +1,7 @@
 /**
  * Writes what is derived and tracked, and makes the sources that are not (`derived-sources.ts`). From the contract: `openapi.json`, the client's
  * types and plain namespaces, the types of events, the clients in Go and Python, and the pages of events, errors and bounds. From the server's
- * variables: the page of configuration. From folders of the store: the lists of its tables and migrations.
+ * variables: the page of configuration. From the fates of its tables: the page of what a deletion leaves. From folders of the store: the lists of its tables and migrations.
  *
  *     node scripts/generate.ts           writes them
  *     node scripts/generate.ts --check   writes nothing that is tracked; exits 1 when one is stale, or unmarked in `.gitattributes`
@@ -11,6 +11,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { agentBounds } from '../packages/agent/src/bounds.ts';
 import { checkBounds } from '../packages/checks/src/bounds.ts';
+import { tableFates } from '../packages/server-kit/src/operator/deletion/table-fates.ts';
 import { readServerBounds } from '../testbed/src/server-bounds.ts';
 import { monitorConfigsOf, readContract, readSources } from './contract.ts';
 import { makeDerivedSources } from './derived-sources.ts';
@@ -22,6 +23,7 @@ import { printBoundsPage } from './print-bounds-page.ts';
 import { printClientResources } from './print-client-resources.ts';
 import { type ConfigurationPageSource, printConfigurationPage } from './print-configuration-page.ts';
 import { printContractTypes } from './print-contract-types.ts';
+import { printDeletionPage } from './print-deletion-page.ts';
 import { printErrorPages } from './print-error-pages.ts';
 import { printEventPage } from './print-event-page.ts';
 import { printEventTypes } from './print-event-types.ts';
@@ -54,6 +56,7 @@ const derived: Record<string, string> = {
     document,
   }),
   'docs/operations/configuration.md': printConfigurationPage(configurationReference),
+  'docs/operations/deleted-tables.md': printDeletionPage(tableFates),
   ...printErrorPages({ errorCodes: contract.errorCodes, explanations: errorExplanations }),
   [`${store}/tables/tables.ts`]: printTableRegistry(inStore('tables/')),
   [`${store}/sqlite/migrations/migrations.ts`]: printMigrationRegistry(inStore('sqlite/migrations/'), {

@@ -82,6 +82,7 @@ export const sections: readonly Section[] = [
       'operations/high-availability',
       'operations/hardening',
       'operations/deletion',
+      'operations/deleted-tables',
       'operations/troubleshooting',
       'guides/secret-key-rotation',
       'guides/single-sign-on',

@@ -40,7 +40,7 @@ const idAlone = kept('The id of the account in what belongs to an organization: 
 const ofServer = {};
 
 /** What a table holds of an organization, and of a person; left out where it holds nothing. */
-interface Fates {
+export interface Fates {
   readonly organization?: Fate;
   readonly person?: Fate;
 }
@@ -69,7 +69,7 @@ export const tableFates: { readonly [Table in TableName]: Fates } = {
   mfaChallenges: { person: expires('minutes') },
   wrongCodes: { person: own },
   mailTokens: { person: own },
-  oauthIdentities: { organization: expires('the account'), person: own },
+  oauthIdentities: { organization: expires('the life of the account'), person: own },
   identityLinks: { organization: expires('an hour'), person: own },
   oauthStates: { organization: expires('minutes') },
   oauthCodes: { organization: expires('minutes'), person: expires('minutes') },
@@ -101,13 +101,13 @@ export const tableFates: { readonly [Table in TableName]: Fates } = {
   lateResults: { organization: follows('the upkeep of the store') },
   rollupProgress: ofServer,
   exporters: { organization: { ...gone, children: [{ table: 'evaluations', by: 'id', of: 'id' }] } },
-  exporterSeries: { organization: follows('the worker that removes what deleted exporters leave') },
-  exporterScrapes: { organization: follows('the worker that removes what deleted exporters leave') },
-  exporterCatalogues: { organization: follows('the worker that removes what deleted exporters leave') },
-  sampleChunks: { organization: follows('the worker that removes what deleted exporters leave') },
-  sampleHours: { organization: follows('the worker that removes what deleted exporters leave') },
+  exporterSeries: { organization: follows('what deleted exporters leave') },
+  exporterScrapes: { organization: follows('what deleted exporters leave') },
+  exporterCatalogues: { organization: follows('what deleted exporters leave') },
+  sampleChunks: { organization: follows('what deleted exporters leave') },
+  sampleHours: { organization: follows('what deleted exporters leave') },
   sampleWork: ofServer,
-  goneExporters: { organization: follows('the worker that removes what deleted exporters leave') },
+  goneExporters: { organization: follows('what deleted exporters leave') },
 
   alertRules: { organization: gone },
   alertRuleStates: { organization: gone, person: idAlone },
@@ -159,10 +159,10 @@ export const tableFates: { readonly [Table in TableName]: Fates } = {
   },
   events: { organization: gone, person: expires('30 days') },
   webhooks: { organization: gone, person: idAlone },
-  webhookDeliveries: { organization: follows('the worker that removes what deleted webhooks leave') },
-  webhookAttempts: { organization: follows('the worker that removes what deleted webhooks leave') },
-  webhookRecoveries: { organization: follows('the worker that removes what deleted webhooks leave') },
-  webhookRemovals: { organization: follows('the worker that removes what deleted webhooks leave') },
+  webhookDeliveries: { organization: follows('what deleted webhooks leave') },
+  webhookAttempts: { organization: follows('what deleted webhooks leave') },
+  webhookRecoveries: { organization: follows('what deleted webhooks leave') },
+  webhookRemovals: { organization: follows('what deleted webhooks leave') },
   eventHandlers: ofServer,
   handlerLanes: { organization: gone },
   handlerDeliveries: { organization: expires('30 days') },
