@@ -364,6 +364,27 @@ describe.each(dialects)('The data of a dashboard, on %s', (dialect) => {
     }
   });
 
+  test('costs an empty answer while an uptime differs by less than the hundredth that is shown', async () => {
+    const widgets = [{ ...place, type: 'stat', config: { metric: 'uptimePercent', target: named('Api') } }];
+    // It begins before the monitor, so every second that is up makes the same outage a smaller part of it.
+    const { body } = await call('POST', '/dashboards', { name: 'Day', widgets, timeRange: { lastSeconds: 86_400 } });
+    const path = `/dashboards/${body.id}/data`;
+    const passSeconds = async (seconds: number): Promise<void> => {
+      fixture.clock.now += seconds * 1000;
+      await recordCheck(fixture, ids.Api ?? '', 'up');
+    };
+    await passSeconds(0);
+    const first = await call('GET', path);
+    const etag = first.headers.get('etag') ?? '';
+    await passSeconds(2);
+    const second = await call('GET', path);
+    expect(second.body.widgets[0].data.value).toBeGreaterThan(first.body.widgets[0].data.value);
+    expect(second.headers.get('etag')).toBe(etag);
+    expect((await call('GET', path, undefined, { 'if-none-match': etag })).status).toBe(304);
+    await passSeconds(60);
+    expect((await call('GET', path, undefined, { 'if-none-match': etag })).status).toBe(200);
+  });
+
   test('names how many of many monitors it shows, and holds the points that one answer may have', async () => {
     const crowded = await fixture.newMember('owner');
     const rows = Array.from({ length: 60 }, (_, index) => String(index).padStart(2, '0'));
