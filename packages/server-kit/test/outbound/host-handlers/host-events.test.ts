@@ -220,13 +220,14 @@ describe.each(dialects)('on %s, a handler of the host', (dialect) => {
     fixture = await openKit(dialect);
     const { store, clock } = fixture;
     let works = false;
-    const done: string[] = [];
+    // One that is under way while the clock leaps over its lease is handed over once more.
+    const done = new Set<string>();
     const broken: NamedHandler = {
       name: 'broken',
       subjects: ['incident.opened'],
       handle({ id }) {
         if (!works) throw new Error('out of order');
-        done.push(id);
+        done.add(id);
       },
     };
     await startWorkers(store, [broken]);
@@ -244,10 +245,10 @@ describe.each(dialects)('on %s, a handler of the host', (dialect) => {
     const turn = async (): Promise<number> => {
       clock.now += 60_000;
       await new Promise((resolve) => setTimeout(resolve, 30));
-      return done.length;
+      return done.size;
     };
     await expect.poll(turn, { timeout: 30_000, interval: 50 }).toBe(ids.length);
-    expect(done.toSorted()).toEqual(ids);
+    expect([...done].toSorted()).toEqual(ids);
     expect(await lane()).toMatchObject({ consecutiveFailures: 0, failingSince: null, pausedUntil: null });
   });
 
