@@ -11,16 +11,16 @@ export interface ChangeListeners {
 
 /** Keeps listeners of changes. */
 export const createChangeListeners = (): ChangeListeners => {
-  const byTable = new Map<TableName, Set<() => void>>();
+  const byTable = new Map<TableName, Set<{ readonly listener: () => void }>>();
   const notify = (tables: Iterable<TableName>): void => {
-    const due = new Set<() => void>();
-    for (const table of tables) for (const listener of byTable.get(table) ?? []) due.add(listener);
-    for (const listener of due) queueMicrotask(listener);
+    const due = new Set<{ readonly listener: () => void }>();
+    for (const table of tables) for (const entry of byTable.get(table) ?? []) due.add(entry);
+    for (const { listener } of due) queueMicrotask(listener);
   };
   return {
     add(table, listener) {
-      // A separate wrapper each time: one function may listen twice and stop once.
-      const entry = (): void => listener();
+      // A separate entry each time: one function may listen twice and stop once.
+      const entry = { listener };
       const listeners = byTable.get(table) ?? new Set();
       byTable.set(table, listeners.add(entry));
       return () => {

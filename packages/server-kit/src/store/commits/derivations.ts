@@ -15,8 +15,8 @@ export interface DerivationStep {
 /** A commit that holds derivations. */
 export interface DerivedCommit {
   readonly derivations: readonly DerivationStep[];
-  /** All entries of the commit, once it is known what follows from each derivation, in their order. */
-  entriesAfter(followed: readonly (readonly Change[])[]): readonly Change[];
+  /** The other entries: they come behind what follows from the derivations. */
+  readonly others: readonly Change[];
 }
 
 /**
@@ -43,22 +43,17 @@ export const derivedCommit = (
       table,
       statement: statements.select(shapes.of(table), { where, limit }),
       follow(rows) {
-        const followed = decided(decide, rows);
+        let followed: readonly Change[] | null;
+        try {
+          followed = decide(rows);
+        } catch (cause) {
+          // It is not an error of the database, and no reason to close its connection.
+          throw new TypeError('a derivation failed', { cause });
+        }
         if (followed === null) throw new RefusedCommit({ isCommitted: false, failed, reason: 'no_match' });
         return followed;
       },
     });
   }
-  return derivations.length === 0
-    ? undefined
-    : { derivations, entriesAfter: (followed) => [...followed.flat(), ...others] };
-};
-
-/** An error that a derivation throws is not an error of the database, and no reason to close its connection. */
-const decided = <Rows>(decide: (rows: Rows) => readonly Change[] | null, rows: Rows): readonly Change[] | null => {
-  try {
-    return decide(rows);
-  } catch (cause) {
-    throw new TypeError('a derivation failed', { cause });
-  }
+  return derivations.length === 0 ? undefined : { derivations, others };
 };

@@ -19,6 +19,8 @@ export interface LimitCountStep {
 /** A limit that is answered when the commit ends. */
 export interface LimitStep {
   readonly index: number;
+  /** Of its organization and entitlement. */
+  readonly name: string;
   readonly limit: Limit;
   readonly counts: readonly LimitCountStep[];
 }
@@ -34,14 +36,9 @@ export const limitStep = (statements: ReadStatements, shapes: Shapes, limit: Lim
       all: statements.count(shape, where),
     };
   };
-  return { index, limit, counts: 'counts' in limit ? limit.counts.map(compiled) : [] };
+  const name = `${limit.organizationId} ${limit.entitlement}`;
+  return { index, name, limit, counts: 'counts' in limit ? limit.counts.map(compiled) : [] };
 };
-
-const nameOf = ({ limit: { organizationId, entitlement } }: LimitStep): string => `${organizationId} ${entitlement}`;
-
-/** In one order everywhere, because two commits must not wait for each other. */
-export const inOneOrder = (steps: readonly LimitStep[]): LimitStep[] =>
-  [...steps].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
 
 /** @throws RefusedCommit always: the organization would have more than it is entitled to */
 export const refuseOverLimit = ({ index: failed, limit }: LimitStep, value: number, current: number): never => {

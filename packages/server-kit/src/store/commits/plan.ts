@@ -11,7 +11,7 @@ import { asStored } from '../interface/storable.js';
 import type { Statement, Statements, WriteStatements } from '../statements/statement.js';
 import type { Shapes } from '../statements/table-shape.js';
 import { isCounted } from './counted-tables.js';
-import { inOneOrder, type LimitStep, limitStep } from './limit-steps.js';
+import { type LimitStep, limitStep } from './limit-steps.js';
 import { RefusedCommit } from './refused-commit.js';
 import { type UsageSum, usageSums } from './usage-sums.js';
 
@@ -126,8 +126,8 @@ export const planCommit = (statements: Statements, shapes: Shapes, changes: read
     }
   }
   // In one order everywhere, because two commits must not wait for each other.
-  bounds.sort((a, b) => (a.name < b.name ? -1 : 1));
-  return { steps, bounds, limits: inOneOrder(limits), activities, usage: usageSums(usage), tables };
+  for (const held of [bounds, limits]) held.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return { steps, bounds, limits, activities, usage: usageSums(usage), tables };
 };
 
 /** Compiles a deletion in portions. @throws TypeError when more than its rows would have to change */

@@ -153,17 +153,14 @@ ON CONFLICT DO NOTHING`;
     return hasEvents ? new Set([...tables, 'events']) : tables;
   };
 
-  const runDerived = async (
-    on: Queryable,
-    { derivations, entriesAfter }: DerivedCommit,
-  ): Promise<ReadonlySet<TableName>> => {
-    const followed: (readonly Change[])[] = [];
+  const runDerived = async (on: Queryable, { derivations, others }: DerivedCommit): Promise<ReadonlySet<TableName>> => {
+    const changes: Change[] = [];
     for (const { table, statement, follow } of derivations) {
       // In the order of their keys, and the keys themselves stay free for those who only refer to the rows.
       const { rows } = await run(on, { ...statement, text: `${statement.text} FOR NO KEY UPDATE` });
-      followed.push(follow(decodedRows(shapes.of(table), rows)));
+      changes.push(...follow(decodedRows(shapes.of(table), rows)));
     }
-    const changes = entriesAfter(followed);
+    changes.push(...others);
     const planned = plan(changes);
     const locked = new Set(derivations.map(({ table }) => table));
     const steps = gatherUpdates(planned.steps, changes, { shapes, locked, ofOthers: false });

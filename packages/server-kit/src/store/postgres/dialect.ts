@@ -10,7 +10,6 @@ import { postgresTableOf } from './tables.js';
 
 const dialect: Dialect = {
   ...postgresBuilders,
-  parameter: (value) => value,
   list: (values) => values,
   isIn: (column, list) => sql`${column} = any(${list})`,
   // As an array: how many rows there are is only known when it runs.
@@ -50,6 +49,7 @@ export const postgresShapes = (schema: string): Shapes =>
     tableOf: (name, declared) => postgresTableOf(schema, name, declared),
     schema,
     decoders: {},
+    hasBooleans: true,
     jsonText: (column) => sql`${column}::text`,
   });
 

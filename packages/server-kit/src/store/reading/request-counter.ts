@@ -6,9 +6,6 @@ export const maxBucketsPerKind: number = readingBounds.requestBuckets.most;
 /** Of so many buckets the one with the lowest count goes. A flood is made of low counts, and what is limited has a high one. */
 const sampleSize = 16;
 
-/** What a bucket counts is the part before the colon. A flood of one kind takes no room from another. */
-const kindOf = (bucket: string): string => bucket.slice(0, Math.max(0, bucket.indexOf(':')));
-
 /** Makes room for a bucket: of those that were counted or spared longest ago, the lowest count is forgotten. */
 const evictOne = (buckets: Map<string, number>): void => {
   let lowest: string | undefined;
@@ -34,7 +31,8 @@ const evictOne = (buckets: Map<string, number>): void => {
 export const createMemoryRequestCounter = (): RequestCounter => {
   const byKind = new Map<string, Map<number, Map<string, number>>>();
   const bucketsOf = (bucket: string, { startsAt, lengthMs }: CountingWindow): Map<string, number> => {
-    const kind = `${lengthMs} ${kindOf(bucket)}`;
+    // What a bucket counts is the part before the colon. A flood of one kind takes no room from another.
+    const kind = `${lengthMs} ${bucket.slice(0, Math.max(0, bucket.indexOf(':')))}`;
     let windows = byKind.get(kind);
     if (windows === undefined) {
       windows = new Map();

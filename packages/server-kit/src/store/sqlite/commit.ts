@@ -74,10 +74,10 @@ export const committing = (writer: Connection, changes: readonly Change[]): (() 
   }
   // The writer's transaction excludes every other, so what is read in it stays as it is.
   return () => {
-    const followed = derived.derivations.map(({ table, statement, follow }) =>
+    const followed = derived.derivations.flatMap(({ table, statement, follow }) =>
       follow(decodedRows(sqliteShapes.of(table), writer.all(statement))),
     );
-    return runCommit(writer, planCommit(sqliteStatements, sqliteShapes, derived.entriesAfter(followed)));
+    return runCommit(writer, planCommit(sqliteStatements, sqliteShapes, [...followed, ...derived.others]));
   };
 };
 

@@ -8,7 +8,6 @@ import {
 import {
   allLanes,
   type DeliveryFamily,
-  type DeliveryRow,
   deliveryFamilies,
   familyRow,
   type LaneOf,
@@ -191,14 +190,14 @@ export const claimDeliveries = (
   const ids = JSON.stringify([...new Set(due.map(({ eventId }) => eventId))]);
   const found = hasEvents ? decodedRows(events, writer.prepare(findEvents).all({ ids })) : [];
   const kept = new Map(found.map((row) => [row.id, row]));
-  const isGone = ({ eventId }: DeliveryRow): boolean => hasEvents && !kept.has(eventId);
   const begunBefore = due.filter(({ attemptCount }) => attemptCount > 0);
   if (begunBefore.length > 0) {
     writer.prepare(closeAttempts).run({ ids: idsOf(begunBefore), message: interruptedMessage });
   }
-  const gone = due.filter(isGone);
+  const { gone = [], taken = [] } = Object.groupBy(due, ({ eventId }) =>
+    hasEvents && !kept.has(eventId) ? 'gone' : 'taken',
+  );
   if (gone.length > 0) writer.prepare(giveUp).run({ ids: idsOf(gone), message: eventGoneMessage, now });
-  const taken = due.filter((row) => !isGone(row));
   if (taken.length === 0) return [];
   const lease = { ids: idsOf(taken), now, leaseToken, leaseUntil };
   writer.prepare(takeLeases).run(lease);

@@ -11,7 +11,6 @@ import { sqliteTableOf } from './tables.js';
 
 const dialect: Dialect = {
   ...sqliteBuilders,
-  parameter: (value) => (typeof value === 'boolean' ? Number(value) : value),
   // One JSON list instead of one placeholder per value keeps the number of texts small.
   list: (values) => JSON.stringify(values),
   isIn: (column, list) => sql`${column} in (select value from json_each(${list}))`,
@@ -52,6 +51,7 @@ export const sqliteStatements: Statements = { ...readStatements(dialect), ...wri
 export const sqliteShapes: Shapes = shapesOf({
   tableOf: sqliteTableOf,
   decoders,
+  hasBooleans: false,
   jsonText: (column) => sql`${column}`,
 });
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StoreUnavailableError } from '../interface/errors.js';
 import { sqliteBounds } from './bounds.js';
 import { type Connection, isUnavailable, whenFree } from './connection.js';
@@ -21,9 +22,9 @@ interface Job {
   /** When it was submitted, by the monotonic clock. */
   readonly since: number;
   /** Runs again when the transaction has to. */
-  run(): void;
-  succeed(): void;
-  fail(error: unknown): void;
+  work(): unknown;
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
 }
 
 /** Runs a job inside the transaction; returns what settles its promise once that is on disk. */
@@ -63,8 +64,8 @@ export const createGroupWriter = (connection: Connection, options: GroupWriterOp
   /** Runs a job that, when it fails, takes all of the transaction with it. */
   const runUnmarked: RunJob = (job) => {
     try {
-      job.run();
-      return job.succeed;
+      const result = job.work();
+      return () => job.resolve(result);
     } catch (error) {
       throw isUnavailable(error) ? error : new JobFailure(error);
     }
@@ -74,15 +75,15 @@ export const createGroupWriter = (connection: Connection, options: GroupWriterOp
   const runMarked: RunJob = (job) => {
     mark.run();
     try {
-      job.run();
+      const result = job.work();
       unmark.run();
-      return job.succeed;
+      return () => job.resolve(result);
     } catch (error) {
       // A full disk or a broken file ends the whole transaction, sometimes behind our back.
       if (isUnavailable(error) || !database.inTransaction) throw error;
       backToMark.run();
       unmark.run();
-      return () => job.fail(error);
+      return () => job.reject(error);
     }
   };
 
@@ -123,7 +124,7 @@ export const createGroupWriter = (connection: Connection, options: GroupWriterOp
         error instanceof StoreUnavailableError
           ? error
           : new StoreUnavailableError('the transaction could not be committed', { cause: error });
-      for (const job of jobs) job.fail(failure);
+      for (const job of jobs) job.reject(failure);
     }
   };
 
@@ -136,33 +137,15 @@ export const createGroupWriter = (connection: Connection, options: GroupWriterOp
     isScheduled = false;
   };
 
-  const schedule = (): void => {
-    if (isScheduled) return;
-    isScheduled = true;
-    finished = new Promise((resolve) => {
-      // After the input and output of this turn, when all its requests are in.
-      setImmediate(() => {
-        void writeWaiting().then(resolve);
-      });
-    });
-  };
-
   return {
     write<T>(work: () => T): Promise<T> {
-      return new Promise<T>((resolve, reject) => {
-        let result: { value: T } | undefined;
-        waiting.push({
-          since: performance.now(),
-          run: () => {
-            result = { value: work() };
-          },
-          succeed: () => {
-            if (result !== undefined) resolve(result.value);
-          },
-          fail: reject,
-        });
-        schedule();
-      });
+      const { promise, resolve, reject } = Promise.withResolvers<T>();
+      // A job is settled with what its own work has returned.
+      waiting.push({ since: performance.now(), work, resolve: resolve as (result: unknown) => void, reject });
+      // After the input and output of this turn, when all its requests are in.
+      if (!isScheduled) finished = nextTurn().then(writeWaiting);
+      isScheduled = true;
+      return promise;
     },
     waiting: () => waiting.length,
     finish: () => finished,

@@ -2,7 +2,7 @@ import { usageSums } from '../commits/usage-sums.js';
 import type { UsageCount } from '../interface/change.js';
 import type { CheckOutcome } from '../interface/outcomes.js';
 import type { TableName } from '../interface/rows.js';
-import { encodedOf } from '../statements/table-shape.js';
+import { encodedRow } from '../statements/table-shape.js';
 import { runChanges } from './commit.js';
 import type { Connection } from './connection.js';
 import { sqliteShapes, sqliteStatements } from './dialect.js';
@@ -20,10 +20,10 @@ VALUES (${resultColumns.map(() => '?').join(', ')}) ON CONFLICT DO NOTHING`;
 export const recordChecks = (
   writer: Connection,
   outcomes: readonly CheckOutcome[],
-): { lost: number[]; changed: Set<TableName> } => {
+): { lost: number[]; tables: Set<TableName> } => {
   const lost: number[] = [];
   const counted: UsageCount[] = [];
-  const changed = new Set<TableName>();
+  const tables = new Set<TableName>();
   for (const { monitorRef, leaseToken, set, result, changes = [], usage } of outcomes) {
     const ended = { leaseToken: null, leaseUntil: null, ...set };
     const held = writer.run(sqliteStatements.update(monitors, { ref: monitorRef, leaseToken }, ended));
@@ -33,10 +33,10 @@ export const recordChecks = (
     }
     // Who holds a lease is the server itself.
     const stored = { agentRef: 0, ...result };
-    writer.run({ text: insertResult, values: resultColumns.map((column) => encodedOf(column, stored)) });
-    for (const table of runChanges(writer, changes)) changed.add(table);
+    writer.run({ text: insertResult, values: encodedRow(resultColumns, stored) });
+    for (const table of runChanges(writer, changes)) tables.add(table);
     if (usage !== undefined) counted.push(usage);
   }
   countUsage(writer, usageSums(counted));
-  return { lost, changed };
+  return { lost, tables };
 };

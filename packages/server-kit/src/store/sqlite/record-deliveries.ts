@@ -49,11 +49,11 @@ export const recordDeliveries = (
   writer: Connection,
   outcomes: readonly DeliveryOutcome[],
   family: DeliveryFamily,
-): { lost: string[]; changed: Set<TableName> } => {
+): { lost: string[]; tables: Set<TableName> } => {
   const { updateAttempt, updateHeld } = updates[family];
   const lost: string[] = [];
   const counted: UsageCount[] = [];
-  const changed = new Set<TableName>();
+  const tables = new Set<TableName>();
   for (const { deliveryId, leaseToken, delivery, attempt, changes = [], usage } of outcomes) {
     updateAttempt(writer, [deliveryId, attempt.number], { ...attempt.set });
     const ended = { leaseToken: null, leaseUntil: null, ...delivery };
@@ -61,9 +61,9 @@ export const recordDeliveries = (
       lost.push(deliveryId);
       continue;
     }
-    for (const table of runChanges(writer, changes)) changed.add(table);
+    for (const table of runChanges(writer, changes)) tables.add(table);
     if (usage !== undefined) counted.push(usage);
   }
   countUsage(writer, usageSums(counted));
-  return { lost, changed };
+  return { lost, tables };
 };

@@ -70,9 +70,6 @@ type Reading = Pick<Selection, 'columns' | 'isRawJson'>;
 
 const longRead = sqliteBounds.longReadOfSqlite.most;
 
-/** Leases and housekeeping call no listeners: no worker waits for them. */
-const noChanges = (): TableName[] => [];
-
 const counts = sqliteShapes.of('resourceCounts');
 /** How many rows a list has: asked with every page, so that only its values differ. */
 const { text: sizeText } = sqliteStatements.select(counts, {
@@ -114,13 +111,15 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
     }
   };
 
-  const write = async <T>(work: () => T, changed: (result: T) => Iterable<TableName>): Promise<T> => {
+  const write = <T>(work: () => T): Promise<T> => {
     assertOpen();
-    const result = await group.write(work);
-    const tables = [...changed(result)];
+    return group.write(work);
+  };
+
+  /** What follows a write; not that of a lease or of housekeeping, for which no worker waits. */
+  const changed = (...tables: readonly TableName[]): void => {
     kept.forget(tables);
     listeners.notify(tables);
-    return result;
   };
 
   const sizeOf = (organizationId: string, collection: string): ListSize =>
@@ -242,7 +241,7 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
     async commit(changes) {
       const run = committing(connection, changes);
       try {
-        await write(run, (tables) => tables);
+        changed(...(await write(run)));
         return { isCommitted: true };
       } catch (error) {
         if (error instanceof RefusedCommit) return error.result;
@@ -252,46 +251,42 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
 
     async deleteSome(deletion, limit) {
       const statement = planPortion(sqliteStatements, sqliteShapes, deletion, limit);
-      const removed = await write(() => connection.run(statement), noChanges);
+      const removed = await write(() => connection.run(statement));
       kept.forget([deletion.table]);
       return removed;
     },
 
-    claimMonitors: (options) => write(() => claimMonitors(connection, options), noChanges),
-    claimMonitor: (options) => write(() => claimMonitor(connection, options), noChanges),
+    claimMonitors: async (options) => write(() => claimMonitors(connection, options)),
+    claimMonitor: async (options) => write(() => claimMonitor(connection, options)),
     claimDue: async (table, options) =>
-      read(() => isAnyDue(connection, table, options))
-        ? write(() => claimDue(connection, table, options), noChanges)
-        : [],
+      read(() => isAnyDue(connection, table, options)) ? write(() => claimDue(connection, table, options)) : [],
     nextMonitorDueAt: async (at, organizations) => read(() => nextMonitorDueAt(connection, at, organizations)),
-    spreadOverdueMonitors: (options) =>
-      write(
-        () => spreadOverdueMonitors(connection, options),
-        () => ['monitors'],
-      ),
+
+    async spreadOverdueMonitors(options) {
+      const spread = await write(() => spreadOverdueMonitors(connection, options));
+      changed('monitors');
+      return spread;
+    },
 
     async recordChecks(outcomes) {
-      const { lost } = await write(
-        () => recordChecks(connection, outcomes),
-        ({ changed }) => ['monitorResults', ...changed],
-      );
+      const { lost, tables } = await write(() => recordChecks(connection, outcomes));
+      changed('monitorResults', ...tables);
       return { lost };
     },
 
     async dispatchEvents(options) {
       if (!read(() => hasUndispatchedEvents(connection))) return 0;
-      const dispatched = await write(() => dispatchEvents(connection, options), dispatchedInto);
+      const dispatched = await write(() => dispatchEvents(connection, options));
+      changed(...dispatchedInto(dispatched));
       return dispatched.events;
     },
 
     waitingLanes: async (family, question) => read(() => waitingLanes(connection, family, question)),
-    claimDeliveries: (options) => write(() => claimDeliveries(connection, options), noChanges),
+    claimDeliveries: async (options) => write(() => claimDeliveries(connection, options)),
 
     async recordDeliveries(outcomes, family = 'webhooks') {
-      const { lost } = await write(
-        () => recordDeliveries(connection, outcomes, family),
-        ({ changed }) => [deliveryFamilies[family].attempts, ...changed],
-      );
+      const { lost, tables } = await write(() => recordDeliveries(connection, outcomes, family));
+      changed(deliveryFamilies[family].attempts, ...tables);
       return { lost };
     },
 
@@ -316,12 +311,12 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
 
     // SQLite does the rest itself: it checkpoints the write-ahead log as it grows.
     async maintain(at) {
-      while (!isClosed && (await write(() => clearGoneMonitor(connection), noChanges)));
+      while (!isClosed && (await write(() => clearGoneMonitor(connection))));
       const before = read(() => oldestKeptResult(connection, at));
       if (before === undefined) return;
       for (let after: number | undefined = 0; after !== undefined && !isClosed; ) {
         const from: number = after;
-        after = await write(() => deleteOldResults(connection, { before, after: from }), noChanges);
+        after = await write(() => deleteOldResults(connection, { before, after: from }));
       }
     },
 

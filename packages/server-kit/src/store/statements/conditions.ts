@@ -2,7 +2,14 @@ import { and, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, lte, type SQL
 import { storableText } from '../interface/storable.js';
 import type { Bind, Dialect } from './dialect.js';
 import type { Conditions } from './statement.js';
-import { type ColumnShape, columnOf, type ElementTable, encoded, type TableShape } from './table-shape.js';
+import {
+  type ColumnShape,
+  columnOf,
+  type ElementTable,
+  encoded,
+  type SqlValue,
+  type TableShape,
+} from './table-shape.js';
 
 /** The part of a selection that says which rows. */
 export interface Filter {
@@ -39,11 +46,15 @@ const operators = new Map([
 /** A search is for literal text: what `LIKE` reads as a wildcard is escaped. */
 const likePattern = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Text to search for: stored text has no NUL and no lone surrogates, and PostgreSQL takes none to compare with. */
-const searched = (text: string): string => storableText(text);
-
-const parameterOf = (dialect: Dialect, { column }: Compared, value: unknown): unknown =>
-  dialect.parameter(encoded(comparable(column), value));
+/**
+ * A value to compare a column with: JSON has no order, its equality differs between the databases, and bytes mean nothing to either.
+ */
+const operandOf = ({ column }: Compared, value: unknown): SqlValue => {
+  const { key, kind } = column;
+  if (kind === 'json' || kind === 'bytes')
+    throw new TypeError(`the column ${key} holds ${kind} and cannot be compared`);
+  return encoded(column, value);
+};
 
 /** @throws TypeError when the table has no such column, or it holds no JSON */
 const comparedColumn = (dialect: Dialect, shape: TableShape, key: string): Compared => {
@@ -79,7 +90,7 @@ const comparison = (dialect: Dialect, compared: Compared, operator: string, oper
       ? { name: `${name} null`, values: [], sql: () => isNotNull(compared.sql()) }
       : {
           name,
-          values: [parameterOf(dialect, compared, operand)],
+          values: [operandOf(compared, operand)],
           sql: (bind) => sql`${compared.sql()} is distinct from ${bind()}`,
         };
   }
@@ -88,22 +99,22 @@ const comparison = (dialect: Dialect, compared: Compared, operator: string, oper
     if (column.kind !== 'json' || typeof operand !== 'string') {
       throw new TypeError(`includes takes text and a column that holds an array, which ${key} does not`);
     }
-    return { name, values: [searched(operand)], sql: (bind) => dialect.includes(compared.sql(), bind()) };
+    return { name, values: [storableText(operand)], sql: (bind) => dialect.includes(compared.sql(), bind()) };
   }
   if (operator === 'in') {
     if (!Array.isArray(operand)) throw new TypeError(`in takes a list of values for the column ${key}`);
-    const list = operand.map((value) => dialect.parameter(encoded(comparable(column), value ?? undefined)));
+    const list = operand.map((value) => operandOf(compared, value ?? undefined));
     return { name, values: [dialect.list(list)], sql: (bind) => dialect.isIn(compared.sql(), bind()) };
   }
   const compare = operators.get(operator);
   if (compare === undefined) throw new TypeError(`there is no comparison ${operator} (column ${key})`);
-  return { name, values: [parameterOf(dialect, compared, operand)], sql: (bind) => compare(compared.sql(), bind()) };
+  return { name, values: [operandOf(compared, operand)], sql: (bind) => compare(compared.sql(), bind()) };
 };
 
 /** What the table of elements has of one of them. */
 export const elementTerm = ({ element, within }: ElementTable, where: Conditions, text: string): Term => ({
   name: 'element',
-  values: [...(within === undefined ? [] : [searched(String(where[within.key]))]), searched(text)],
+  values: [...(within === undefined ? [] : [storableText(String(where[within.key]))]), storableText(text)],
   sql: (bind) => and(...(within === undefined ? [] : [eq(within.column, bind())]), eq(element, bind())) ?? sql.empty(),
 });
 
@@ -160,13 +171,13 @@ export const termsOf = (dialect: Dialect, shape: TableShape, filter: Filter): re
         );
       }
     } else {
-      const values = [parameterOf(dialect, compared, condition)];
+      const values = [operandOf(compared, condition)];
       terms.push({ name: compared.name, values, sql: (bind) => eq(compared.sql(), bind()) });
     }
   }
   if (search !== undefined && search !== '') {
     const { column } = columnOf(shape, 'searchText');
-    const values = [searched(likePattern(search))];
+    const values = [storableText(likePattern(search))];
     terms.push({ name: 'search', values, sql: (bind) => sql`${column} like ${bind()} escape '\\'` });
   }
   return terms;
@@ -219,14 +230,3 @@ export const asksForElement = (shape: TableShape, where: Conditions): boolean =>
       column !== undefined && hasComparison(condition, 'includes') && usedElements(column, where)?.within !== undefined
     );
   });
-
-/**
- * A column that can be compared by value: JSON has no order, its equality differs between the databases, and bytes mean
- * nothing to either.
- */
-const comparable = (column: ColumnShape): ColumnShape => {
-  const { key, kind } = column;
-  if (kind === 'json' || kind === 'bytes')
-    throw new TypeError(`the column ${key} holds ${kind} and cannot be compared`);
-  return column;
-};

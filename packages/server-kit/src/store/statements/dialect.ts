@@ -62,8 +62,6 @@ export interface Builders {
 
 /** Where the databases differ in the statements that both can run. Everything else is built alike. */
 export interface Dialect extends Builders {
-  /** A parameter as the driver takes it. */
-  parameter(value: SqlValue): SqlValue;
   /** A list as one parameter. */
   list(values: readonly SqlValue[]): unknown;
   /** Whether a column has one of the values of a list. */

@@ -43,13 +43,6 @@ const textOf = ({ toQuery }: Builders, wanted: Wanted): KeptText => {
  */
 export const keptTexts = (builders: Builders): ((owner: object, wanted: Wanted) => Statement) => {
   const owners = new WeakMap<object, Map<string, KeptText>>();
-  const textsOf = (owner: object): Map<string, KeptText> => {
-    const known = owners.get(owner);
-    if (known !== undefined) return known;
-    const made = new Map<string, KeptText>();
-    owners.set(owner, made);
-    return made;
-  };
   const keep = (texts: Map<string, KeptText>, wanted: Wanted): KeptText => {
     // The oldest goes first; a lookup that moved its text to the end would cost each statement more than a rare text does.
     const [oldest] = texts.size < mostTexts ? [] : texts.keys();
@@ -59,7 +52,11 @@ export const keptTexts = (builders: Builders): ((owner: object, wanted: Wanted) 
     return made;
   };
   return (owner, wanted) => {
-    const texts = textsOf(owner);
+    let texts = owners.get(owner);
+    if (texts === undefined) {
+      texts = new Map();
+      owners.set(owner, texts);
+    }
     const { text, parameters } = texts.get(wanted.name) ?? keep(texts, wanted);
     const { values } = wanted;
     return {

@@ -15,22 +15,18 @@ const isNeverNull = (condition: unknown): boolean => {
 
 /** Rows that come after one. */
 const followingTerm = (
-  dialect: Dialect,
   shape: TableShape,
   { orderBy = 'id', isDescending = false }: Pick<Selection, 'orderBy' | 'isDescending'>,
-  after: Selection['after'],
-): Term[] => {
-  if (after === undefined) return [];
+  after: NonNullable<Selection['after']>,
+): Term => {
   const [first, id] = [columnOf(shape, orderBy), columnOf(shape, 'id')];
-  const values = [first, id].map((column, index) => dialect.parameter(encoded(column, after[index])));
+  const values = [first, id].map((column, index) => encoded(column, after[index]));
   const symbol = sql.raw(isDescending ? '<' : '>');
-  return [
-    {
-      name: 'after',
-      values,
-      sql: (bind) => sql`(${first.column}, ${id.column}) ${symbol} (${bind()}, ${bind()})`,
-    },
-  ];
+  return {
+    name: 'after',
+    values,
+    sql: (bind) => sql`(${first.column}, ${id.column}) ${symbol} (${bind()}, ${bind()})`,
+  };
 };
 
 const orderOf = (
@@ -68,7 +64,7 @@ export const readStatements = (dialect: Dialect): ReadStatements => {
       const { orderBy = '', isDescending = false } = selection;
       const reading = readingOf(shape, columns, isRawJson);
       const total = totalItems === undefined ? [] : termsOf(dialect, totalItems.counts, totalItems);
-      const terms = [...termsOf(dialect, shape, selection), ...followingTerm(dialect, shape, selection, after)];
+      const terms = [...termsOf(dialect, shape, selection), ...(after ? [followingTerm(shape, selection, after)] : [])];
       const values = [...valuesOf(total), ...valuesOf(terms), limit, ...(offset === 0 ? [] : [offset])];
       const name = `select ${orderBy} ${isDescending} ${offset === 0} ${namesOf(terms)} ${namesOf(total)}`;
       return kept(reading, {

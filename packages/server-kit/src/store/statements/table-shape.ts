@@ -25,6 +25,8 @@ export interface ColumnShape {
   /** Its quoted SQL name. */
   readonly name: string;
   readonly kind: ColumnType;
+  /** Whether the driver takes `true` and `false`, and not 1 and 0. */
+  readonly hasBooleans: boolean;
   readonly isNullable: boolean;
   /** Whether the database makes the value when an insert leaves it out. */
   readonly isGenerated: boolean;
@@ -96,6 +98,8 @@ export interface TablesOf {
   /** Where the tables are. Default: the database has no schemas. */
   readonly schema?: string;
   readonly decoders: Decoders;
+  /** Whether its driver takes `true` and `false`, and not 1 and 0. */
+  readonly hasBooleans: boolean;
   /** A column that holds JSON, as text. */
   readonly jsonText: (column: TableColumn) => SQL;
 }
@@ -103,9 +107,8 @@ export interface TablesOf {
 /** The shapes of the declared tables in a database, each made when it is first asked for. */
 export const shapesOf = (database: TablesOf): Shapes => {
   const shapes = new Map<TableName, TableShape>();
-  const known = (table: string): table is TableName => Object.hasOwn(tables, table);
   const of = <Name extends TableName>(table: Name): TableShape<Name> => {
-    if (!known(table)) throw new TypeError(`there is no table ${table}`);
+    if (!Object.hasOwn(tables, table)) throw new TypeError(`there is no table ${table}`);
     const shape = shapes.get(table) ?? tableShape(database, table, (other) => of(other as TableName));
     shapes.set(table, shape);
     // The map holds each shape under its own table's name.
@@ -115,7 +118,7 @@ export const shapesOf = (database: TablesOf): Shapes => {
 };
 
 const tableShape = (
-  { tableOf, schema, decoders, jsonText }: TablesOf,
+  { tableOf, schema, decoders, hasBooleans, jsonText }: TablesOf,
   table: TableName,
   shapeOf: (table: string) => TableShape,
 ): TableShape => {
@@ -127,7 +130,7 @@ const tableShape = (
     const [column] = columnsAt(sqlColumns, [key]);
     const isGenerated = defaultValue !== undefined || type === 'identity';
     const elements = elementTable(declared.elements[key], shapeOf);
-    return { key, column, name: `"${column.name}"`, kind: type, isNullable, isGenerated, elements };
+    return { key, column, name: `"${column.name}"`, kind: type, hasBooleans, isNullable, isGenerated, elements };
   });
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const { primaryKey, searchWithin } = declared;
@@ -212,7 +215,7 @@ export const encoded = (column: ColumnShape, value: unknown): SqlValue => {
       return value as number;
     case 'boolean':
       if (typeof value !== 'boolean') throw wrongValue(column, value);
-      return value;
+      return column.hasBooleans ? value : Number(value);
     case 'json':
       if (value === undefined) throw wrongValue(column, value);
       return storableJson(value);
@@ -225,6 +228,10 @@ export const encoded = (column: ColumnShape, value: unknown): SqlValue => {
 /** The value of a column in a new row, as it is handed to the driver: `null` where it may be and nothing is said. */
 export const encodedOf = (column: ColumnShape, row: Readonly<Record<string, unknown>>): SqlValue =>
   encoded(column, column.isNullable && !(column.key in row) ? null : row[column.key]);
+
+/** The values of some columns in a new row, in their order. */
+export const encodedRow = (columns: readonly ColumnShape[], row: Readonly<Record<string, unknown>>): SqlValue[] =>
+  columns.map((column) => encodedOf(column, row));
 
 const decodeInPlace = ({ decoded }: RowReading, rows: readonly Record<string, unknown>[]): void => {
   for (const row of rows) {

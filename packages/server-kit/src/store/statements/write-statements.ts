@@ -3,7 +3,7 @@ import { allOf, namesOf, type Term, termsOf, valuesOf } from './conditions.js';
 import type { Dialect } from './dialect.js';
 import { keptTexts } from './kept-texts.js';
 import type { Conditions, WriteStatements } from './statement.js';
-import { columnOf, encoded, encodedOf, type Fields, readingOf, type TableShape } from './table-shape.js';
+import { columnOf, encoded, encodedRow, type Fields, readingOf, type TableShape } from './table-shape.js';
 
 /** A change without conditions would reach every row of every organization: always a mistake. */
 const someTerms = (dialect: Dialect, shape: TableShape, where: Conditions): readonly Term[] => {
@@ -25,7 +25,7 @@ export const writeStatements = (dialect: Dialect): WriteStatements => {
       const columns = [...shape.columns.values()].filter(({ key, isGenerated }) => !isGenerated || key in row);
       return kept(shape, {
         name: `insert ${columns.length} ${columns.flatMap(({ key, isGenerated }) => (isGenerated ? [key] : []))} ${onConflict ?? ''} ${returning?.join() ?? ''}`,
-        values: columns.map((column) => dialect.parameter(encodedOf(column, row))),
+        values: encodedRow(columns, row),
         build: (bind) =>
           dialect.insert({
             into: shape.source,
@@ -39,7 +39,7 @@ export const writeStatements = (dialect: Dialect): WriteStatements => {
     update(shape, where, set) {
       const changed = Object.entries(set).map(([key, value]) => ({ column: columnOf(shape, key), value }));
       if (changed.length === 0) throw new TypeError(`an update of ${shape.table} sets nothing`);
-      const assigned = changed.map(({ column, value }) => dialect.parameter(encoded(column, value)));
+      const assigned = changed.map(({ column, value }) => encoded(column, value));
       const terms = someTerms(dialect, shape, where);
       return kept(shape, {
         name: `update ${Object.keys(set).join()} ${namesOf(terms)}`,
