@@ -69,8 +69,8 @@ export const createHandler = (options: HandlerOptions) => {
   const compress = createCompressor();
 
   return async (call: Call, options: CallOptions = {}): Promise<Answer> => {
-    const { answer } = await tracedRequest(tracer, call.method, () => handle(call, options));
-    return answer;
+    if (tracer === undefined) return (await handle(call, options)).answer;
+    return (await tracedRequest(tracer, call.method, () => handle(call, options))).answer;
   };
 
   async function handle(call: Call, { match, caller: inProcess }: CallOptions) {
@@ -113,10 +113,12 @@ export const createHandler = (options: HandlerOptions) => {
       const params = readParams();
 
       const about = { requestId, now, clientAddress, route, path: call.path, services };
+      // Ids carry their type, so a path names an organization whether the parameter is `orgId` or an organization's `id`.
+      const organizationId = params.orgId ?? (params.id?.startsWith('org_') ? params.id : null);
       const identify = (known: typeof about): Promise<Authentication> =>
         route.access === 'agent'
           ? authenticateAgent(call, known)
-          : authenticate(call, pathOrganization(params), known, signInByHost);
+          : authenticate(call, organizationId, known, signInByHost);
       const identified = route.access === 'public' ? undefined : await identify(about);
       if (identified !== undefined) known.caller = identified.caller;
       const { caller } = known;
@@ -198,10 +200,6 @@ const assertOperation = (match: RouteMatch): Extract<RouteMatch, { kind: 'operat
   }
   throw new ProblemError('not_found', 'There is no such endpoint.');
 };
-
-/** Ids carry their type, so a path names an organization whether the parameter is `orgId` or an organization's `id`. */
-const pathOrganization = (params: Readonly<Record<string, string>>): string | null =>
-  params.orgId ?? (params.id?.startsWith('org_') ? params.id : null);
 
 /** A refusal of an authenticated caller is audited; a refusal of an anonymous one would be noise. */
 const assertAuthorized = (context: Context): void => {

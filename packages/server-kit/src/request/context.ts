@@ -92,18 +92,9 @@ export interface OrganizationContext<Uses extends keyof Services = never> extend
   readonly caller: OrganizationCaller;
 }
 
-const actsInOrganization = <C extends Context>(context: C): context is C & OrganizationContext =>
+/** Whether it acts in an organization: `authorize` refuses every request that has to and does not. */
+export const actsInOrganization = <C extends Context>(context: C): context is C & OrganizationContext =>
   context.caller.organizationId !== null;
-
-/**
- * The same context, which is known to act in an organization.
- *
- * @throws TypeError when it does not: `authorize` refuses such a request, so this is a mistake of ours
- */
-export const organizationContext = <C extends Context>(context: C): C & OrganizationContext => {
-  if (!actsInOrganization(context)) throw new TypeError(`${context.route.operationId} needs an organization.`);
-  return context;
-};
 
 /** What is known of a request before its caller is. */
 export type UnauthenticatedContext<Uses extends keyof Services = never> = Pick<

@@ -1,10 +1,10 @@
 import type { Access, ListQuerySchema, Route, RouteInput, Scope } from '@watchpost/schemas';
 import type { Change } from '../store/interface/store.js';
 import {
+  actsInOrganization,
   type CallContext,
   type Context,
   type OrganizationContext,
-  organizationContext,
   type RequestContext,
 } from './context.js';
 import type { Services } from './services.js';
@@ -98,8 +98,10 @@ export const servePlain = <Uses extends keyof Services = never>(verb: Verb<Route
 
 const inOrganization =
   (verb: InOrganization): Verb =>
-  (input, context) =>
-    verb(input, organizationContext(context));
+  (input, context) => {
+    if (!actsInOrganization(context)) throw new TypeError(`${context.route.operationId} needs an organization.`);
+    return verb(input, context);
+  };
 
 /** A route that lists by the rules of its resource. */
 type ListRoute = Route & { readonly query: ListQuerySchema };

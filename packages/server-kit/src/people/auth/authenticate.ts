@@ -169,7 +169,7 @@ const authenticateSession = async (
     restriction: membership === undefined ? null : restrictionOf(organization, user.totpEnabledAt !== null),
     sessionId: session.id,
     boundTo: session.boundTo,
-    ...accessEnd(claims.expiresAt * 1000, session.expiresAt),
+    accessEndsAt: Math.min(claims.expiresAt * 1000, session.expiresAt),
   };
   return { caller, apiKey: undefined };
 };

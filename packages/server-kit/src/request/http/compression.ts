@@ -13,20 +13,15 @@ const maxRunning = httpBounds.compressions.most;
 const compressible = /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|xml)|image\/svg\+xml)/;
 
 /**
- * Whether answers of a route may be compressed. The length of a compressed body says what of it repeats (BREACH), so
- * nothing is compressed that may hold a secret beside what the request brought: answers to changes, which show new
- * secrets once, and everything of signing in.
- */
-const mayCompress = ({ method, path }: Route): boolean => method === 'GET' && !path.startsWith('/auth/');
-
-/**
  * Adds `Vary` to an answer whose body depends on `Accept-Encoding`. A strong tag names the very bytes, so an answer with
- * one is never compressed (RFC 9110 §8.8.3.3).
+ * one is never compressed (RFC 9110 §8.8.3.3). The length of a compressed body says what of it repeats (BREACH), so nothing is
+ * compressed that may hold a secret beside what the request brought: answers to changes, which show new secrets once, and
+ * everything of signing in.
  */
-export const withVary = (answer: Answer, route: Route): Answer => {
+export const withVary = (answer: Answer, { method, path }: Route): Answer => {
+  if (method !== 'GET' || path.startsWith('/auth/')) return answer;
   const { 'content-type': type = '', 'content-encoding': encoding, etag = 'W/', vary } = answer.headers;
-  const isVaried =
-    mayCompress(route) && compressible.test(type) && encoding === undefined && etag.startsWith('W/') && isWhole(answer);
+  const isVaried = compressible.test(type) && encoding === undefined && etag.startsWith('W/') && isWhole(answer);
   if (!isVaried) return answer;
   const headers = { ...answer.headers, vary: vary === undefined ? varies : `${vary}, ${varies}` };
   return { ...answer, headers };

@@ -120,10 +120,6 @@ interface OnNode {
   readonly runtime?: { readonly node?: { readonly req?: { readonly socket?: { readonly destroyed?: boolean } } } };
 }
 
-/** Whether the client has hung up. These servers make a signal only when it is asked for, and that costs more than an empty answer. */
-const hasHungUp = (request: Request): boolean =>
-  (request as OnNode).runtime?.node?.req?.socket?.destroyed ?? request.signal.aborted;
-
 /** A {@link Call} from a web-standard `Request`. */
 export const callFromRequest = (
   request: Request,
@@ -136,7 +132,10 @@ export const callFromRequest = (
   mayCompress: compress,
   header: (name) => request.headers.get(name),
   onHangUp: completed === undefined ? bySignal(request) : byDelivery(completed),
-  ...(completed === undefined && { hasHungUp: () => hasHungUp(request) }),
+  // Servers on Node make a signal only when it is asked for, and that costs more than an empty answer.
+  ...(completed === undefined && {
+    hasHungUp: () => (request as OnNode).runtime?.node?.req?.socket?.destroyed ?? request.signal.aborted,
+  }),
   readBody: async (maxBytes, onBytes) => {
     assertDeclaredLength(request.headers.get('content-length'), maxBytes);
     // A host that has read the body already says so by `bodyUsed`; reading again would throw a bare TypeError.

@@ -86,14 +86,8 @@ const isJson = (contentType: string, method: string): boolean => {
 };
 
 /** JSON is exchanged in UTF-8 (RFC 8259 §8.1). */
-const isUtf8 = (contentType: string): boolean =>
-  contentType
-    .split(';')
-    .slice(1)
-    .every((parameter) => /^\s*charset="?utf-8"?\s*$/i.test(parameter));
-
 const assertJson = (contentType: string, method: string): void => {
-  if (!isJson(contentType, method) || !isUtf8(contentType)) {
+  if (!isJson(contentType, method) || !/^[^;]*(?:;\s*charset="?utf-8"?\s*)*$/i.test(contentType)) {
     throw new ProblemError('unsupported_media_type', 'Send the body as application/json in UTF-8.', {
       headers: { accept: 'application/json' },
     });

@@ -1,16 +1,14 @@
 import { fail, spanKind, type Tracer, withinSpan } from '../../base/tracing.js';
 import type { AnsweredRequest } from './answered-request.js';
 
-// Attributes have the names of OpenTelemetry's semantic conventions, and never hold a query, a body or a token. Without a tracer
-// everything stays as it is.
+// Attributes have the names of OpenTelemetry's semantic conventions, and never hold a query, a body or a token.
 
 /** A span for a request, named by its route: a path may hold the token of a heartbeat. */
 export const tracedRequest = <Answered extends { readonly request: AnsweredRequest }>(
-  tracer: Tracer | undefined,
+  tracer: Tracer,
   method: string,
   respond: () => Promise<Answered>,
 ): Promise<Answered> => {
-  if (tracer === undefined) return respond();
   const attributes = { 'http.request.method': method };
   return withinSpan(tracer, method, { kind: spanKind.server, attributes }, async (span) => {
     const answered = await respond();

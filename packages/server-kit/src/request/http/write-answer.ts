@@ -16,10 +16,15 @@ export const writeAnswer = (route: Route, decision: Decision, query?: unknown): 
   const { status, cacheControl = 'no-store', etag: isTagged = false } = route.answer;
   if (status === 204) return { status, headers: { ...decision.headers }, body: null };
   const body = decision.stream ?? decision.bytes ?? decision.text ?? JSON.stringify(decision.body ?? {});
+  const type = contentTypeOf(route, query);
   return {
     status,
     headers: {
-      ...typeHeaders(contentTypeOf(route, query)),
+      // A stream is UTF-8 by definition (WHATWG HTML §9.2); of other texts the default differs from client to client.
+      'content-type': type.startsWith('text/') && type !== 'text/event-stream' ? `${type}; charset=utf-8` : type,
+      // Names and texts of people are data: a browser must not guess another type.
+      'x-content-type-options': 'nosniff',
+      ...pagePolicies[type],
       'cache-control': cacheControl,
       ...(isTagged && decision.headers?.etag === undefined && !(body instanceof ReadableStream)
         ? { etag: contentTag(body) }
@@ -45,14 +50,6 @@ const pagePolicies: Partial<Record<ContentType, Readonly<Record<string, string>>
     'referrer-policy': 'no-referrer',
   },
 };
-
-const typeHeaders = (type: ContentType): Record<string, string> => ({
-  // A stream is UTF-8 by definition (WHATWG HTML §9.2); of other texts the default differs from client to client.
-  'content-type': type.startsWith('text/') && type !== 'text/event-stream' ? `${type}; charset=utf-8` : type,
-  // Names and texts of people are data: a browser must not guess another type.
-  'x-content-type-options': 'nosniff',
-  ...pagePolicies[type],
-});
 
 /** A tag of what an answer holds. It is weak, because the same content may be sent with and without compression. */
 export const contentTag = (body: string | Uint8Array): string =>

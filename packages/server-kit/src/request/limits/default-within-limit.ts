@@ -4,13 +4,9 @@ import type { ColumnRule, LimitRules } from './limit-rules.js';
 /** Fields that a plan bounds and that have a default. */
 type BoundedField = 'intervalSeconds' | 'rateLimitPerMinute';
 
-const isColumnRule = (rule: { readonly kind: string }): rule is ColumnRule =>
-  rule.kind === 'atLeast' || rule.kind === 'atMost';
-
 const ruleFor = (field: BoundedField, { all }: LimitRules): ColumnRule => {
-  const rule = all.filter(isColumnRule).find(({ column }) => column === field);
-  if (rule === undefined) throw new TypeError(`no rule bounds ${field}`);
-  return rule;
+  for (const rule of all) if ('column' in rule && rule.column === field) return rule;
+  throw new TypeError(`no rule bounds ${field}`);
 };
 
 const isGiven = (sent: unknown, field: string): boolean =>

@@ -1,6 +1,6 @@
 import type { Change, Limit, LimitCount, WritableTable } from '../../store/interface/store.js';
 import type { EntitlementSource } from '../ports/entitlements.js';
-import type { CommitRule, CountCondition, CountedRows, CountRule, LimitRules } from './limit-rules.js';
+import type { CommitRule, CountedRows, CountRule, LimitRules } from './limit-rules.js';
 
 /** Whose request it is, and when. */
 export interface LimitedBy {
@@ -33,14 +33,14 @@ interface Written {
   readonly isNew: boolean;
 }
 
-const holds = (condition: CountCondition, value: unknown, now: number): boolean =>
-  condition === 'afterNow' ? typeof value === 'number' && value > now : (value ?? null) === condition;
-
 /** Whether a written row counts from now on. An update that sets none of the columns changes nothing about that. */
 const bringsRow = ({ where }: CountedRows, { values, isNew }: Written, now: number): boolean => {
   const columns = Object.entries(where).filter(([column]) => isNew || column in values);
   if (!isNew && columns.length === 0) return false;
-  return columns.every(([column, condition]) => holds(condition, values[column], now));
+  return columns.every(([column, condition]) => {
+    const value = values[column] ?? null;
+    return condition === 'afterNow' ? typeof value === 'number' && value > now : value === condition;
+  });
 };
 
 /** The rows of an organization that count towards a limit. */
@@ -108,12 +108,6 @@ const askedLimits = (changes: readonly Change[], by: LimitedBy): ReadonlyMap<str
   return asked;
 };
 
-/** What a commit writes besides when it makes organizations. */
-const firstChanges = (entries: readonly Change[], { entitlements, now }: LimitedBy): readonly Change[] =>
-  entries.flatMap((change) =>
-    change.kind === 'insert' && change.table === 'organizations' ? entitlements.firstChanges(change.row.id, now) : [],
-  );
-
 /**
  * Adds to the changes of a request the limits that they must hold, and to a new organization its first ones. It depends
  * on what is written and not on the route: a member who joins by an invitation, a provider or the host is the same row.
@@ -124,7 +118,11 @@ export const limitsOf = (changes: readonly Change[], by: LimitedBy): LimitedChan
   const limited = (entries: readonly Change[]): readonly Change[] => {
     const asked = [...askedLimits(entries, by).values()];
     for (const { limit, added: rows } of asked) added.set(limit.entitlement, rows);
-    const first = firstChanges(entries, by);
+    const first = entries.flatMap((change) =>
+      change.kind === 'insert' && change.table === 'organizations'
+        ? by.entitlements.firstChanges(change.row.id, by.now)
+        : [],
+    );
     return asked.length + first.length === 0 ? entries : [...entries, ...first, ...asked.map(({ limit }) => limit)];
   };
   const wrapped = changes.map((change): Change => {

@@ -82,7 +82,7 @@ export const servedResource = <Table extends ResourceTable>(
   contract,
   table,
   // The plain verbs hand it rows of this very table.
-  present: (row, now) => present(row as Row<Table> & PlainRow, now),
+  present: present as ServedResource['present'],
 });
 
 /** Lower-cased text of the searchable fields, for the column that `search` reads. */
