@@ -48,24 +48,15 @@ const assertMember = async (userId: string | null, context: OrganizationContext)
   if (found === undefined) throw invalidField('assigneeId', 'not_found', 'must be a member of this organization');
 };
 
-const startTime = (startedAt: string | undefined, now: number): number => {
-  const time = startedAt === undefined ? now : Date.parse(startedAt);
-  if (time > now) throw invalidField('startedAt', 'in_the_future', 'must not be in the future');
-  return time;
-};
-
 /** Opens an incident by hand; its number follows the last one's. */
 const createIncident = servePlain(async (input, context) => {
   const body = input.body as IncidentDraft;
   const naming = await nameMonitors('monitorIds', body.monitorIds, context);
   await assertMember(body.assigneeId, context);
+  const startedAt = body.startedAt === undefined ? context.now : Date.parse(body.startedAt);
+  if (startedAt > context.now) throw invalidField('startedAt', 'in_the_future', 'must not be in the future');
   const { organizationId } = context.caller;
-  const content = {
-    ...body,
-    organizationId,
-    source: 'manual',
-    startedAt: startTime(body.startedAt, context.now),
-  } as const;
+  const content = { ...body, organizationId, source: 'manual', startedAt } as const;
   return {
     changes: naming,
     derive: (entriesOf) =>

@@ -16,16 +16,19 @@ const locationsOf = ({ locations }: MonitorRow): readonly LocationRun[] => {
   return locations.text === '[]' ? [] : (JSON.parse(locations.text) as LocationRun[]);
 };
 
-/** What the locations of monitors say, as the API shows it: a list for each monitor, in the order of the rows. */
+/**
+ * What the locations of monitors say, as the API shows it: a list for each monitor, in the order of the rows, or no list where no
+ * monitor has any.
+ */
 export const readShownLocations = async (
   rows: readonly MonitorRow[],
   { caller, now, services }: OrganizationContext,
 ): Promise<MonitorLocation[][]> => {
   const runs = rows.map(locationsOf);
   const refs = [...new Set(runs.flat().map(({ agentRef }) => agentRef))];
+  if (refs.length === 0) return [];
   const where = { ref: { in: refs }, organizationId: caller.organizationId };
-  const agents =
-    refs.length === 0 ? [] : await services.store.findColumns('agents', ['ref', 'name'], where, { limit: refs.length });
+  const agents = await services.store.findColumns('agents', ['ref', 'name'], where, { limit: refs.length });
   const names = new Map(agents.map(({ ref, name }) => [ref, name]));
   return rows.map((row, index) =>
     (runs[index] ?? []).map((run) => ({

@@ -31,7 +31,14 @@ import { monitorChanged } from './monitor-events.js';
 import { switchedColumns, switchedState } from './monitor-states.js';
 import { readOverview } from './overview.js';
 import { assertPatterns } from './patterns.js';
-import { monitorResource, presentMonitor, readListed, withShownFields, writeMonitors } from './present-monitor.js';
+import {
+  monitorResource,
+  presentMonitor,
+  readListed,
+  withNewFields,
+  withShownFields,
+  writeMonitors,
+} from './present-monitor.js';
 import { relateMonitors } from './related-monitors.js';
 import { removalChanges } from './removal.js';
 import { readSummary } from './summary.js';
@@ -110,7 +117,7 @@ const createMonitor = servePlain(async (input, context: OrganizationContext<'che
   await assertPatterns([document], context);
   await assertRoom([document.agentIds], 'agentIds', context);
   const { decision, row } = await newMonitor(document, context);
-  return withShownFields(decision, row, context);
+  return withNewFields(decision, row, context);
 });
 
 const listMonitors = serveList(async ({ query }, context: OrganizationContext<'ownTypes'>) => {

@@ -7,13 +7,6 @@ import { monitorsBounds } from './bounds.js';
 export const maxPatternLength: number = monitorsBounds.pattern.most;
 /** Different patterns of one request: those of a monitor with as many assertions as it may have, ten times. */
 export const maxPatternsPerRequest: number = monitorsBounds.requestPatterns.most;
-/** The patterns among assertions. @param prefix path of the document that the assertions are part of */
-const patternsIn = (assertions: readonly Assertion[], prefix: string): PlacedPattern[] =>
-  assertions.flatMap(({ operator, expected }, index) =>
-    (operator === 'matches' || operator === 'notMatches') && typeof expected === 'string'
-      ? [{ path: `${prefix}assertions[${index}].expected`, pattern: expected }]
-      : [],
-  );
 
 /**
  * Refuses assertions whose pattern no check could use. The contract cannot: it brings no engine for patterns.
@@ -26,7 +19,14 @@ export const assertPatterns = async (
   documents: readonly { readonly prefix?: string; readonly assertions: readonly Assertion[] }[],
   context: OrganizationContext,
 ): Promise<void> => {
-  const placed = documents.flatMap(({ assertions, prefix = '' }) => patternsIn(assertions, prefix));
+  const placed = documents.flatMap(({ assertions, prefix = '' }) =>
+    assertions.flatMap(({ operator, expected }, index): PlacedPattern[] =>
+      (operator === 'matches' || operator === 'notMatches') && typeof expected === 'string'
+        ? [{ path: `${prefix}assertions[${index}].expected`, pattern: expected }]
+        : [],
+    ),
+  );
+  if (placed.length === 0) return;
   const tooLong = placed.filter(({ pattern }) => pattern.length > maxPatternLength);
   refuseFields(
     tooLong.map(({ path }) => ({

@@ -95,6 +95,16 @@ export const writeMonitors = async (rows: readonly ListedRow[], context: Organiz
   return writeDocuments(rows, (index) => shown[index] as ShownFields);
 };
 
+/** The decision that makes a monitor, with what its answer shows beyond its row. Of its uptime nothing is known yet. */
+export const withNewFields = async (
+  decision: DocumentDecision,
+  row: Row<'monitors'>,
+  context: OrganizationContext,
+): Promise<DocumentDecision> => {
+  const [locations = []] = await readShownLocations([row], context);
+  return { ...decision, body: { ...decision.body, heartbeatUrl: heartbeatUrl(row, context), locations } };
+};
+
 /** The decision with what its answer shows beyond the row that it leaves behind. */
 export const withShownFields = async (
   decision: DocumentDecision,
