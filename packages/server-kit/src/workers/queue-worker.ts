@@ -5,7 +5,7 @@ import type { OrganizationQueue, Row, Store } from '../store/interface/store.js'
 import { workersBounds } from './bounds.js';
 import { newLeaseToken } from './lease-token.js';
 import { createTroubleLog } from './trouble-log.js';
-import { createWorkerLoop, type Worker } from './worker-loop.js';
+import { createWorkerLoop, type Pause, type Worker } from './worker-loop.js';
 
 /** What a worker on a queue is made with. */
 export interface QueueWorkerOptions<Table extends OrganizationQueue> {
@@ -63,13 +63,13 @@ export const createQueueWorker = <Table extends OrganizationQueue>(options: Queu
     }
   };
 
-  /** Begins to work on one batch; returns whether there may be more. */
-  const claim = async (): Promise<boolean> => {
+  /** Begins to work on one batch; after a full one there may be more. */
+  const poll = async (): Promise<Pause> => {
     const now = clock.now();
     options.onClaim?.(now);
     const taken = [...held.values()].reduce((sum, count) => sum + count, 0);
     const limit = Math.min(batchSize, maxBatches * batchSize - taken);
-    if (limit <= 0) return false;
+    if (limit <= 0) return { forMs: pollMs, atLeastMs: restMs };
     const leaseToken = newLeaseToken(workerId);
     const lease = { now, leaseUntil: now + leaseMs, leaseToken, limit };
     const busy = [...held.keys()];
@@ -78,7 +78,7 @@ export const createQueueWorker = <Table extends OrganizationQueue>(options: Queu
       const worked = workOn(organizationId, ofOne, leaseToken).finally(() => underWay.delete(worked));
       underWay.add(worked);
     }
-    return rows.length === limit;
+    return { forMs: rows.length === limit ? 0 : pollMs, atLeastMs: restMs };
   };
 
   const loop = createWorkerLoop({
@@ -86,7 +86,7 @@ export const createQueueWorker = <Table extends OrganizationQueue>(options: Queu
     trouble,
     name: `${name} claim`,
     pollMs,
-    poll: async () => ({ forMs: (await claim()) ? 0 : pollMs, atLeastMs: restMs }),
+    poll,
     subscribe: (wake) => [store.onChange(table, wake)],
   });
 

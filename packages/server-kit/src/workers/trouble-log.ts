@@ -21,15 +21,13 @@ export interface TroubleLog {
 /** Enough for all that fails at once; what is left out is logged again when it fails again. */
 const maxFailing = workersBounds.loggedFailures.most;
 
-const keyOf = (event: string, about: LogFields): string => JSON.stringify([event, about]);
-
 /** Makes a {@link TroubleLog}. */
 export const createTroubleLog = (logger: Logger): TroubleLog => {
   /** What fails, with the levels of its two lines. */
   const failing = new Map<string, readonly ['debug' | 'error', 'debug' | 'info']>();
   return {
     failed: (event, error, about = {}) => {
-      const key = keyOf(event, about);
+      const key = JSON.stringify([event, about]);
       if (failing.has(key)) return;
       const levels =
         error instanceof StoreUnavailableError ? (['debug', 'debug'] as const) : (['error', 'info'] as const);
@@ -39,12 +37,12 @@ export const createTroubleLog = (logger: Logger): TroubleLog => {
       logger[levels[0]](`${event} failed; retrying`, { ...about, error });
     },
     succeeded: (event, about = {}) => {
-      const key = keyOf(event, about);
+      const key = JSON.stringify([event, about]);
       const levels = failing.get(key);
       if (levels === undefined) return;
       failing.delete(key);
       logger[levels[1]](`${event} recovered`, about);
     },
-    forget: (event, about) => void failing.delete(keyOf(event, about)),
+    forget: (event, about) => void failing.delete(JSON.stringify([event, about])),
   };
 };

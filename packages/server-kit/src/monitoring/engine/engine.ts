@@ -141,9 +141,9 @@ export const createEngine = (options: EngineOptions): Engine => {
   const finder = createWorkFinder({
     store,
     clock,
-    pool: () => pool,
+    pool,
     leases,
-    presence: () => presence,
+    presence,
     flush: () => writer.flush(),
     concurrency,
     claimAheadMs,

@@ -38,16 +38,16 @@ export interface WorkFinder {
 export const createWorkFinder = (options: {
   readonly store: Pick<Store, 'find' | 'nextMonitorDueAt'>;
   readonly clock: Clock;
-  readonly pool: () => CheckPool<LeasedMonitor>;
+  readonly pool: CheckPool<LeasedMonitor>;
   readonly leases: LeaseKeeper;
-  readonly presence: () => Pick<WorkerPresence, 'appear'>;
+  readonly presence: Pick<WorkerPresence, 'appear'>;
   /** Called before the first claim: results that wait anyway share its transaction. */
   readonly flush: () => Promise<void>;
   readonly concurrency: number;
   readonly claimAheadMs: number;
   readonly isStopping: () => boolean;
 }): WorkFinder => {
-  const { store, clock, leases, concurrency, claimAheadMs } = options;
+  const { store, clock, pool, leases, presence, concurrency, claimAheadMs } = options;
   const batchMs = claimAheadMs / 2;
   const mostWaiting = waitingPerRunning * concurrency;
   let isClaiming = false;
@@ -70,7 +70,7 @@ export const createWorkFinder = (options: {
   const planNext = (): ClaimPlan => {
     const now = clock.monotonic();
     for (const [id, until] of heavyUntil) if (until <= now) heavyUntil.delete(id);
-    const { places } = options.pool();
+    const { places } = pool;
     for (const id of heavyAmong(places)) heavyUntil.set(id, now + latelyMs);
     return planClaims(places, heavyUntil.keys());
   };
@@ -93,7 +93,7 @@ export const createWorkFinder = (options: {
       await leases.release();
       return 0;
     }
-    options.pool().take(leased);
+    pool.take(leased);
     await leases.renew(leased.flatMap(({ monitor, lease }) => (lease.until === monitor.leaseUntil ? [] : [lease])));
     return taken.length;
   };
@@ -102,7 +102,7 @@ export const createWorkFinder = (options: {
   const whilePresent = async (work: () => Promise<number>): Promise<number | undefined> => {
     isClaiming = true;
     try {
-      if (!(await options.presence().appear())) return undefined;
+      if (!(await presence.appear())) return undefined;
       void options.flush();
       return await work();
     } finally {
@@ -119,7 +119,7 @@ export const createWorkFinder = (options: {
       if (sleepMs > 0) return Math.min(sleepMs, pollMs);
     }
     // Overdue work begins at once, so only as much is claimed as can run; what is due later finds other places free.
-    const limit = untilDueMs <= 0 ? room : mostWaiting - options.pool().waiting;
+    const limit = untilDueMs <= 0 ? room : mostWaiting - pool.waiting;
     if (limit <= 0) return batchMs;
     const claimed = await whilePresent(() => claim(filter, limit, claimAheadMs));
     batchClaimedAt = clock.monotonic();
@@ -133,7 +133,7 @@ export const createWorkFinder = (options: {
     let total = 0;
     for (const { filter, room } of shares) {
       const claimed = await claim(filter, room, 0);
-      const limit = Math.min(waitingPerRunning * room, mostWaiting) - options.pool().waiting;
+      const limit = Math.min(waitingPerRunning * room, mostWaiting) - pool.waiting;
       const ahead = isAhead && claimed < room && limit > 0 ? await claim(filter, limit, claimAheadMs) : 0;
       total += claimed + ahead;
     }
@@ -144,7 +144,7 @@ export const createWorkFinder = (options: {
   const find = async (): Promise<number> => {
     await readWhetherShared();
     const { heavy, first, rest } = planNext();
-    const isFull = options.pool().free === 0;
+    const isFull = pool.free === 0;
     isCrowded = isFull || heavy.length > 0;
     if (isFull && clock.monotonic() < restClaimedAt + batchMs) return batchMs;
     const untilDueMs = await readUntilDue(heavy.length === 0 ? undefined : { except: heavy });

@@ -114,18 +114,14 @@ export const createEvaluator = (options: {
     return isCommitted ? 'evaluated' : 'refused';
   };
 
-  const evaluateUntilCommitted = async (id: string, leaseToken: string): Promise<Ending> => {
-    for (let tries = 0; tries < maxTries; tries++) {
-      const ending = await evaluateOnce(id, leaseToken);
-      if (ending !== 'refused') return ending;
-    }
-    throw new Error(`evaluation of ${id} lost ${maxTries} commits in a row`);
-  };
-
   const work = async ({ id }: Row<'evaluations'>, leaseToken: string): Promise<void> => {
     const about = { [sourceField(id)]: id };
     try {
-      const ending = await evaluateUntilCommitted(id, leaseToken);
+      let ending: Ending = 'refused';
+      for (let tries = 0; ending === 'refused' && tries < maxTries; tries++) {
+        ending = await evaluateOnce(id, leaseToken);
+      }
+      if (ending === 'refused') throw new Error(`evaluation of ${id} lost ${maxTries} commits in a row`);
       if (ending === 'evaluated') trouble.succeeded(name, about);
       if (ending === 'deleted') trouble.forget(name, about);
     } catch (error) {

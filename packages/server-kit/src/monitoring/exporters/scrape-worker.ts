@@ -5,7 +5,7 @@ import type { Logger } from '../../base/logger.js';
 import { type Row, type Store, StoreUnavailableError } from '../../store/interface/store.js';
 import { newLeaseToken } from '../../workers/lease-token.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
-import { createWorkerLoop, type Worker } from '../../workers/worker-loop.js';
+import { createWorkerLoop, type Pause, type Worker } from '../../workers/worker-loop.js';
 import { nextSlot } from '../engine/schedule.js';
 import { effectiveIntervalSeconds } from '../status/effective-interval.js';
 import { alignScrapes } from './align-scrapes.js';
@@ -145,15 +145,17 @@ export const createScrapeWorker = (options: ScrapeWorkerOptions): Worker => {
     isAligned = true;
   };
 
-  const claimAll = async (): Promise<void> => {
+  const poll = async (): Promise<Pause> => {
+    await align();
     while (!loop.isStopping) {
       const leaseToken = newLeaseToken(workerId);
       const now = clock.now();
       const leaseUntil = now + aheadMs + longestMs + leaseMarginMs;
       const exporter = await claimExporter(store, held, { now: now + aheadMs, leaseUntil, leaseToken });
-      if (exporter === undefined) return;
+      if (exporter === undefined) break;
       begin(exporter, leaseToken);
     }
+    return { forMs: pollMs, atLeastMs: 25 };
   };
 
   const loop = createWorkerLoop({
@@ -161,11 +163,7 @@ export const createScrapeWorker = (options: ScrapeWorkerOptions): Worker => {
     trouble,
     name: 'exporter claim',
     pollMs,
-    poll: async () => {
-      await align();
-      await claimAll();
-      return { forMs: pollMs, atLeastMs: 25 };
-    },
+    poll,
     subscribe: (wake) => [store.onChange('exporters', wake)],
   });
 

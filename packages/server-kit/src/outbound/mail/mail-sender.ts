@@ -3,7 +3,7 @@ import { type Clock, systemClock, within } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
 import type { Change, Row, Store } from '../../store/interface/store.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
-import { createWorkerLoop, shutdownGraceMs, type Worker } from '../../workers/worker-loop.js';
+import { createWorkerLoop, type Pause, shutdownGraceMs, type Worker } from '../../workers/worker-loop.js';
 import type { MailContent } from './mail-content.js';
 import { isOutdated, messageChanges, outdatedChanges, readCarried, sentLater } from './mail-delivery.js';
 import { afterFailure, isLastAttempt, kept, type MailOutcome, released, sent } from './mail-outcome.js';
@@ -172,15 +172,16 @@ export const createMailSender = (options: MailSenderOptions): Worker => {
   };
 
   /** Fills the free places; what is sent in them goes on meanwhile. */
-  const fillPlaces = async (): Promise<void> => {
+  const poll = async (): Promise<Pause> => {
+    const pause = { forMs: pollMs, atLeastMs: restMs };
     for (;;) {
       wasFull = [...sendingOf.values()].reduce((sum, count) => sum + count, 0) >= mailPlaces;
-      if (wasFull || loop.isStopping) return;
+      if (wasFull || loop.isStopping) return pause;
       const leaseToken = randomUUID();
       const now = clock.now();
       const row = await claimMail(store, sendingOf, { now, leaseUntil: now + leaseMs, leaseToken });
       trouble.succeeded(claiming);
-      if (row === undefined) return;
+      if (row === undefined) return pause;
       const isBeingSent = leaseTokens.has(row.id);
       leaseTokens.set(row.id, leaseToken);
       if (isBeingSent) continue;
@@ -195,10 +196,7 @@ export const createMailSender = (options: MailSenderOptions): Worker => {
     trouble,
     name: claiming,
     pollMs,
-    poll: async () => {
-      await fillPlaces();
-      return { forMs: pollMs, atLeastMs: restMs };
-    },
+    poll,
     subscribe: (wake) => [store.onChange('mails', wake)],
   });
 
