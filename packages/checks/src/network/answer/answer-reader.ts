@@ -84,7 +84,7 @@ export class AnswerReader {
     this.oddities = oddities;
     this.#method = method;
     this.#parts = parts;
-    this.#chunks = new ChunkReader(this.oddities, (piece) => parts.onBody(piece));
+    this.#chunks = new ChunkReader(this.oddities, parts);
   }
 
   /**

@@ -23,7 +23,10 @@ export interface FramingFacts {
 const transferCodings = new Set(['gzip', 'x-gzip', 'deflate']);
 
 const listed = (values: readonly string[]): readonly string[] =>
-  values.flatMap((value) => value.split(',')).flatMap((value) => value.split(';', 1)[0]?.trim() || []);
+  values
+    .join(',')
+    .split(',')
+    .flatMap((value) => value.split(';', 1)[0]?.trim() || []);
 
 /** The one length that was said; `undefined` without any that can be read. */
 const lengthOf = (lengths: readonly string[], oddities: Set<Oddity>): number | undefined => {
@@ -49,13 +52,16 @@ export const framingOf = (facts: FramingFacts, oddities: Set<Oddity>): BodyFrami
   if (method === 'HEAD' || statusCode < 200 || statusCode === 204 || statusCode === 304) {
     return { end: 'none', length: 0, codings: [] };
   }
-  const named = listed(facts.codings)
-    .map((name) => name.toLowerCase())
-    .filter((name) => name !== 'identity');
-  const codings = named.filter((name) => transferCodings.has(name));
+  const codings: string[] = [];
+  let [chunked, unknown] = [0, 0];
+  for (const written of listed(facts.codings)) {
+    const name = written.toLowerCase();
+    if (name === 'chunked') chunked += 1;
+    else if (transferCodings.has(name)) codings.push(name);
+    else if (name !== 'identity') unknown += 1;
+  }
   if (codings.length > 0) oddities.add('compressedTransfer');
-  const chunked = named.filter((name) => name === 'chunked').length;
-  if (chunked > 1 || codings.length + chunked < named.length) oddities.add('unknownTransferCoding');
+  if (chunked > 1 || unknown > 0) oddities.add('unknownTransferCoding');
   if (chunked > 0) {
     if (lengths.length > 0) oddities.add('lengthBesideChunks');
     if (isOld) oddities.add('oldChunks');

@@ -12,15 +12,15 @@ type Step = 'size' | 'data' | 'dataEnd' | 'trailers' | 'over';
 /** Takes chunks apart (RFC 9112 §7.1). Extensions and trailers are passed over. */
 export class ChunkReader {
   readonly #oddities: Set<Oddity>;
-  readonly #take: (piece: Buffer) => void;
+  readonly #parts: { onBody(piece: Buffer): void };
   #step: Step = 'size';
   #left = 0;
   #line = '';
   #extraBytes = 0;
 
-  constructor(oddities: Set<Oddity>, take: (piece: Buffer) => void) {
+  constructor(oddities: Set<Oddity>, parts: { onBody(piece: Buffer): void }) {
     this.#oddities = oddities;
-    this.#take = take;
+    this.#parts = parts;
   }
 
   get isOver(): boolean {
@@ -41,7 +41,7 @@ export class ChunkReader {
         at += piece.length;
         this.#left -= piece.length;
         if (this.#left === 0) this.#step = 'dataEnd';
-        this.#take(piece);
+        this.#parts.onBody(piece);
       } else at = this.#readLine(bytes, at);
     }
     return at;

@@ -9,7 +9,7 @@ import type { Courier } from './courier.js';
 import { excessiveInterruptions } from './interruptions.js';
 import { isParked } from './receiver-health.js';
 import type { EndedAttempt } from './record-attempts.js';
-import { createRunningAttempts } from './running-attempts.js';
+import { createRunningAttempts, type RunningAttempts } from './running-attempts.js';
 import { takeBack } from './unsent.js';
 
 /** Deliveries that were claimed together. */
@@ -25,16 +25,12 @@ export interface ClaimedBatch<Family extends DeliveryFamily> {
 /** Makes the attempts of claimed deliveries: has the courier send them, and releases what was not sent. */
 export interface AttemptMaker<Family extends DeliveryFamily> {
   /** Requests that are under way. */
-  readonly running: number;
+  readonly running: Pick<RunningAttempts, 'count' | 'byOrganization' | 'whenAtMost'>;
   /** Whether no request and no release is under way. */
   readonly isIdle: boolean;
-  /** The same, by organization. */
-  readonly runningByOrganization: ReadonlyMap<string, number>;
   begin(batch: ClaimedBatch<Family>): void;
   /** Sends nothing from now on; what is under way goes on. */
   refuse(): void;
-  /** Resolves when at most `most` requests are under way, or after `withinMs` if that is given. */
-  whenAtMost(most: number, withinMs?: number): Promise<void>;
   /** Resolves when everything that was not sent has been released. */
   whenReleased(): Promise<void>;
 }
@@ -131,13 +127,10 @@ export const createAttemptMaker = <Family extends DeliveryFamily>(
   };
 
   return {
-    get running() {
-      return running.count;
-    },
+    running,
     get isIdle() {
       return running.count === 0 && releases.size === 0;
     },
-    runningByOrganization: running.byOrganization,
     begin: (batch) => {
       const now = clock.now();
       const receivers = new Map<string, Receiver>();
@@ -154,7 +147,6 @@ export const createAttemptMaker = <Family extends DeliveryFamily>(
     refuse: () => {
       isRefusing = true;
     },
-    whenAtMost: running.whenAtMost,
     whenReleased: async () => {
       await Promise.all(releases);
     },

@@ -33,12 +33,11 @@ export const createDeliveryClaimer = <Family extends DeliveryFamily>(options: {
   readonly concurrency: number;
   /** At least 0 and below 1; decides between equals. */
   readonly random: () => number;
-  readonly attempts: () => AttemptMaker<Family>;
-  readonly presence: () => Pick<WorkerPresence, 'appear'>;
+  readonly attempts: Pick<AttemptMaker<Family>, 'running' | 'begin'>;
+  readonly presence: Pick<WorkerPresence, 'appear'>;
   readonly writer: Pick<BatchWriter<EndedAttempt>, 'outcomes' | 'flush'>;
 }): DeliveryClaimer => {
-  const { store, workerId, concurrency, random, writer } = options;
-  const { courier } = options;
+  const { store, courier, workerId, concurrency, random, attempts, presence, writer } = options;
   const { family, lanes: range } = courier;
   let isClaiming = false;
   let waiting = 0;
@@ -52,7 +51,7 @@ export const createDeliveryClaimer = <Family extends DeliveryFamily>(options: {
   ): Promise<readonly ClaimedDelivery[]> => {
     isClaiming = true;
     try {
-      if (!(await options.presence().appear())) return [];
+      if (!(await presence.appear())) return [];
       const lease = { leaseUntil: now + deliveryLeaseMs, leaseToken: newLeaseToken(workerId) };
       // What waits to be written shares the transaction of the claim.
       void writer.flush();
@@ -60,7 +59,7 @@ export const createDeliveryClaimer = <Family extends DeliveryFamily>(options: {
       const shared = shares.flatMap(({ laneId }) => lanes.get(laneId) ?? []);
       const paces = courier.pacesOf?.(shared, shares, now);
       const deliveries = await store.claimDeliveries({ now, ...lease, shares, family, ...(paces && { paces }) });
-      options.attempts().begin({ deliveries, lanes, ...lease });
+      attempts.begin({ deliveries, lanes, ...lease });
       return deliveries;
     } finally {
       isClaiming = false;
@@ -79,8 +78,7 @@ export const createDeliveryClaimer = <Family extends DeliveryFamily>(options: {
     },
     fillPlaces: async (now) => {
       hasMoreDue = true;
-      const { running, runningByOrganization } = options.attempts();
-      if (running >= concurrency) return 0;
+      if (attempts.running.count >= concurrency) return 0;
       const due = await store.waitingLanes(family, { now, ...(range !== undefined && { lanes: range }) });
       const found = due.filter(({ lane }) => courier.mayClaim?.(lane, now) ?? true);
       waiting = found.length;
@@ -88,7 +86,7 @@ export const createDeliveryClaimer = <Family extends DeliveryFamily>(options: {
       const shares = shareOut({
         lanes,
         places: concurrency,
-        taken: runningByOrganization,
+        taken: attempts.running.byOrganization,
         random,
         ...(courier.lanePlaces !== undefined && { lanePlaces: courier.lanePlaces }),
       });

@@ -134,22 +134,16 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #finish(error?: Error): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    const answer = this.#answerSoFar();
-    if (error === undefined && answer.statusCode !== null) {
-      this.#end({ isComplete: true, statusCode: answer.statusCode, answer });
-    } else this.#end({ isComplete: false, error, answer });
-  }
-
-  #answerSoFar(): AnswerSoFar {
-    if (this.#statusCode === null)
-      return { statusCode: null, response: null, retryAfter: null, location: null, paceHeaders: {} };
-    return {
-      statusCode: this.#statusCode,
+    const statusCode = this.#statusCode;
+    const answer: AnswerSoFar = {
+      statusCode,
       // What is cut in the middle of a character goes without it.
-      response: new TextDecoder().decode(Buffer.concat(this.#kept), { stream: true }),
+      response: statusCode === null ? null : new TextDecoder().decode(Buffer.concat(this.#kept), { stream: true }),
       retryAfter: textHeader(this.#headers['retry-after']),
       location: textHeader(this.#headers.location),
       paceHeaders: paceHeadersOf(this.#headers),
     };
+    if (error === undefined && statusCode !== null) this.#end({ isComplete: true, statusCode, answer });
+    else this.#end({ isComplete: false, error, answer });
   }
 }

@@ -125,8 +125,8 @@ export const createFamilySender = <Family extends DeliveryFamily>(
     workerId,
     concurrency,
     random,
-    attempts: () => attempts,
-    presence: () => presence,
+    attempts,
+    presence,
     writer,
   });
 
@@ -143,8 +143,8 @@ export const createFamilySender = <Family extends DeliveryFamily>(
 
   const poll = async (): Promise<Pause> => {
     const forMs = await findWork();
-    const { running } = attempts;
-    if (claimer.hasMoreDue || running > concurrency / 4) await attempts.whenAtMost(running / 4, restMs);
+    const { count, whenAtMost } = attempts.running;
+    if (claimer.hasMoreDue || count > concurrency / 4) await whenAtMost(count / 4, restMs);
     return { forMs, atLeastMs: 0 };
   };
 
@@ -171,11 +171,13 @@ export const createFamilySender = <Family extends DeliveryFamily>(
     const polled = loop.stop();
     attempts.refuse();
     const endsAt = clock.monotonic() + deadlineMs;
-    await within(clock, deadlineMs, [polled.then(() => attempts.whenAtMost(0))]);
+    await within(clock, deadlineMs, [polled.then(() => attempts.running.whenAtMost(0))]);
     // What has not ended by now does so here, and has its outcome or its lease written like anything else.
     const closed = courier.close();
     const isTooLate = (): boolean => clock.monotonic() >= endsAt + shutdownGraceMs;
-    const drained = attempts.whenAtMost(0).then(() => Promise.all([writer.drain(isTooLate), attempts.whenReleased()]));
+    const drained = attempts.running
+      .whenAtMost(0)
+      .then(() => Promise.all([writer.drain(isTooLate), attempts.whenReleased()]));
     await within(clock, endsAt + shutdownGraceMs - clock.monotonic(), [closed, drained.then(presence.leave)]);
   };
 
@@ -190,7 +192,7 @@ export const createFamilySender = <Family extends DeliveryFamily>(
     },
     stats: () => ({
       waiting: claimer.waiting,
-      running: attempts.running,
+      running: attempts.running.count,
       pending: writer.pending,
       delivered: written.delivered,
       failed: written.failed,

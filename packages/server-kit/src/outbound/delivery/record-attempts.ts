@@ -1,5 +1,5 @@
 import { engineTables, type LaneRow } from '../../store/interface/delivery-families.js';
-import type { Change, ClaimedDelivery, DeliveryOutcome, Store, UsageCount } from '../../store/interface/store.js';
+import type { Change, ClaimedDelivery, DeliveryOutcome, Store } from '../../store/interface/store.js';
 import type { AttemptError, EndResult } from './attempt-result.js';
 import type { Courier } from './courier.js';
 import type { Verdict } from './judgement.js';
@@ -37,22 +37,8 @@ export interface RecordAttemptsOptions {
   readonly random: () => number;
 }
 
-/** The lane as the verdict leaves it, for the next attempt of the same batch. */
-const laneAfter = (lane: LaneRow, { health, consequence }: Verdict, now: number): LaneRow => ({
-  ...lane,
-  ...health,
-  ...(consequence?.kind === 'disabled' && { enabled: false }),
-  ...(consequence?.kind === 'warning' && { warnedAt: now }),
-});
-
-/** A delivery that arrived, as it counts towards the usage of its organization. */
-const arrived = ({ organizationId }: ClaimedDelivery['delivery'], at: number): UsageCount => ({
-  kind: 'usage',
-  organizationId,
-  metric: 'deliveries',
-  at,
-  quantity: 1,
-});
+/** A delivery that arrived counts towards the usage of its organization. */
+const oneDelivery = { kind: 'usage', metric: 'deliveries', quantity: 1 } as const;
 
 /** Makes {@link RecordAttempts}. Lanes are read again for each batch, and its attempts are judged one by one. */
 export const createRecordAttempts = ({
@@ -65,12 +51,6 @@ export const createRecordAttempts = ({
   const tables = engineTables(family);
   // What a function of the host receives is the host's.
   const counts = family === 'webhooks';
-
-  const readLanes = async (attempts: readonly EndedAttempt[]): Promise<Map<string, LaneRow>> => {
-    const ids = [...new Set(attempts.map(({ claimed }) => claimed.laneId))];
-    const rows = await store.find(tables.lanes, { id: { in: ids } }, { limit: ids.length });
-    return new Map(rows.map((row) => [row.id, row]));
-  };
 
   const changesOf = async (
     { health, consequence, attempt }: Verdict,
@@ -86,12 +66,15 @@ export const createRecordAttempts = ({
   };
 
   return async (attempts) => {
-    const lanes = await readLanes(attempts);
+    const ids = [...new Set(attempts.map(({ claimed }) => claimed.laneId))];
+    const rows: readonly LaneRow[] = await store.find(tables.lanes, { id: { in: ids } }, { limit: ids.length });
+    const lanes = new Map(rows.map((row) => [row.id, row]));
     const outcomes: DeliveryOutcome[] = [];
     const errors: (AttemptError | null)[] = [];
     let nextAt = Number.POSITIVE_INFINITY;
     for (const { claimed, leaseToken, isProbe, result, endedAt: now } of attempts) {
       const { laneId, delivery } = claimed;
+      const { organizationId } = delivery;
       const lane = lanes.get(laneId);
       const circumstances = { now, retrySeconds, random: random(), mayDisable: consequences !== undefined };
       const verdict = judgeAttempt({ delivery, isProbe, result }, { webhook: lane, ...circumstances });
@@ -101,9 +84,18 @@ export const createRecordAttempts = ({
         delivery: verdict.delivery,
         attempt: { number: delivery.attemptCount, set: verdict.attempt },
         changes: [...(await changesOf(verdict, lane, delivery.id, now)), ...(verdict.changes ?? [])],
-        ...(counts && verdict.delivery.status === 'delivered' && { usage: arrived(delivery, now) }),
+        ...(counts &&
+          verdict.delivery.status === 'delivered' && { usage: { ...oneDelivery, organizationId, at: now } }),
       });
-      if (lane !== undefined) lanes.set(lane.id, laneAfter(lane, verdict, now));
+      if (lane !== undefined) {
+        // As the verdict leaves it, for the next attempt of the same batch.
+        lanes.set(lane.id, {
+          ...lane,
+          ...verdict.health,
+          ...(verdict.consequence?.kind === 'disabled' && { enabled: false }),
+          ...(verdict.consequence?.kind === 'warning' && { warnedAt: now }),
+        });
+      }
       errors.push(verdict.attempt.error ?? null);
       // What waits for a receiver that is given a rest is due when that is over.
       for (const at of [verdict.delivery.nextAt, verdict.health?.pausedUntil]) nextAt = Math.min(nextAt, at ?? nextAt);

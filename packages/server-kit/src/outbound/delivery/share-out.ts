@@ -21,10 +21,6 @@ export interface Share {
 /** Deliveries of one webhook that may be under way at once, in all processes: enough for a receiver that is well. */
 const mostLanePlaces: number = deliveryBounds.receiverPlaces.most;
 
-/** How many more deliveries a webhook may have under way. One that keeps failing is asked with one at a time. */
-const roomOf = (lane: Lane, lanePlaces: number): number =>
-  Math.max(0, (isTrusted(lane) ? lanePlaces : 1) - lane.inFlight);
-
 /** Brings items into an order that follows from nothing but chance (Fisher and Yates). */
 const shuffled = <T>(items: readonly T[], random: () => number): T[] => {
   const result: T[] = [];
@@ -58,7 +54,9 @@ const claimantsOf = (lanes: readonly Lane[], taken: ReadonlyMap<string, number>,
   for (const lane of lanes) {
     const { laneId, organizationId, inFlight } = lane;
     const claimant = claimants.get(organizationId) ?? { places: taken.get(organizationId) ?? 0, candidates: [] };
-    claimant.candidates.push({ laneId, inFlight, room: roomOf(lane, lanePlaces), given: 0 });
+    // One that keeps failing is asked with one at a time.
+    const room = Math.max(0, (isTrusted(lane) ? lanePlaces : 1) - inFlight);
+    claimant.candidates.push({ laneId, inFlight, room, given: 0 });
     claimants.set(organizationId, claimant);
   }
   return [...claimants.values()];

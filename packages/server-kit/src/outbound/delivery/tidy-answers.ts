@@ -15,15 +15,17 @@ const keepsConnection = ({ headers, isOld, framing }: AnswerHead): boolean => {
 
 /** The head of an answer as it should have been written. */
 const tidyHead = ({ statusCode, reason, headers, framing }: AnswerHead, isKept: boolean): string => {
-  const lines = Object.entries(headers)
-    .filter(([name]) => !framingHeaders.has(name))
-    .flatMap(([name, value]) => [value ?? []].flat().map((one) => `${name}: ${plain(one)}`));
+  const lines = [`HTTP/1.1 ${statusCode} ${plain(reason)}`];
+  for (const [name, value] of Object.entries(headers)) {
+    if (framingHeaders.has(name)) continue;
+    for (const one of [value ?? []].flat()) lines.push(`${name}: ${plain(one)}`);
+  }
   if (framing.end === 'length') lines.push(`content-length: ${framing.length}`);
   if (framing.end === 'chunks') lines.push('transfer-encoding: chunked');
   if (statusCode === 101) lines.push('connection: upgrade');
   else if (!isKept) lines.push('connection: close');
   else if (headers['keep-alive'] !== undefined) lines.push(`keep-alive: ${plain(String(headers['keep-alive']))}`);
-  return `HTTP/1.1 ${statusCode} ${plain(reason)}\r\n${lines.map((line) => `${line}\r\n`).join('')}\r\n`;
+  return `${lines.join('\r\n')}\r\n\r\n`;
 };
 
 /**

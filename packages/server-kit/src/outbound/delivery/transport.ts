@@ -72,25 +72,23 @@ export const createDeliveryTransport = (options: DeliveryTransportOptions): Deli
   };
 
   return {
-    send: ({ method = 'POST', url: address, headers, body }) => {
+    async send({ method = 'POST', url: address, headers, body }) {
       const url = URL.parse(address);
       if (url === null || !/^https?:$/.test(url.protocol)) {
         const message = attemptMessages.notAnAddress();
-        return Promise.resolve(unconnected({ error: 'connection', message }));
+        return unconnected({ error: 'connection', message });
       }
-      return new Promise((resolve) => {
-        const startedAt = performance.now();
-        const onEnd = (end: ExchangeEnd): void => {
-          clearTimeout(timer);
-          running.delete(exchange);
-          pools.giveBack(url.origin);
-          resolve(toResult(end, exchange, url.hostname, performance.now() - startedAt));
-        };
-        const exchange = new Exchange(onEnd);
-        const timer = setTimeout(() => exchange.giveUp('deadline'), deadlineMs);
-        running.add(exchange);
-        pools.take(url.origin).dispatch({ path: `${url.pathname}${url.search}`, method, headers, body }, exchange);
-      });
+      const startedAt = performance.now();
+      const { promise: ended, resolve } = Promise.withResolvers<ExchangeEnd>();
+      const exchange = new Exchange(resolve);
+      const timer = setTimeout(() => exchange.giveUp('deadline'), deadlineMs);
+      running.add(exchange);
+      pools.take(url.origin).dispatch({ path: `${url.pathname}${url.search}`, method, headers, body }, exchange);
+      const end = await ended;
+      clearTimeout(timer);
+      running.delete(exchange);
+      pools.giveBack(url.origin);
+      return toResult(end, exchange, url.hostname, performance.now() - startedAt);
     },
     close: async () => {
       for (const exchange of running) exchange.giveUp('stopping');

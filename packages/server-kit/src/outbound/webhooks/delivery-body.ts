@@ -25,13 +25,6 @@ export const maxBodyBytes: number = webhooksBounds.deliveryBody.most;
 /** Where the resources of the contract live, by their names. */
 const paths: ReadonlyMap<string, string> = new Map(resources.map(({ name, path }) => [name, path]));
 
-/** `self` is the subject of the event, as it is by then; `event` is the event, whole. */
-const linksOf = ({ event, apiUrl }: DeliveryContent): Record<string, string> => {
-  const link = `${apiUrl}/events/${event.id}`;
-  const path = paths.get(event.subjectType)?.replace(':orgId', event.organizationId);
-  return { self: path === undefined ? link : `${apiUrl}${path}/${encodeURIComponent(event.subjectId)}`, event: link };
-};
-
 /** The beginning of a body, which is that of one attempt or one webhook. */
 const headOf = ({ event, webhookId }: DeliveryContent, stamp: AttemptStamp | undefined): Record<string, unknown> => ({
   id: event.id,
@@ -42,15 +35,17 @@ const headOf = ({ event, webhookId }: DeliveryContent, stamp: AttemptStamp | und
 });
 
 /** The rest of it, which is the same for all webhooks. */
-const restOf = (content: DeliveryContent): Record<string, unknown> => {
-  const { event } = content;
+const restOf = ({ event, apiUrl }: DeliveryContent): Record<string, unknown> => {
+  const link = `${apiUrl}/events/${event.id}`;
+  const path = paths.get(event.subjectType)?.replace(':orgId', event.organizationId);
   return {
     organizationId: event.organizationId,
     occurredAt: timestamp(event.occurredAt),
     subject: { type: event.subjectType, id: event.subjectId, sequence: event.subjectSequence },
     actor: event.actor,
     data: event.data,
-    links: linksOf(content),
+    // `self` is the subject of the event, as it is by then; `event` is the event, whole.
+    links: { self: path === undefined ? link : `${apiUrl}${path}/${encodeURIComponent(event.subjectId)}`, event: link },
   };
 };
 
