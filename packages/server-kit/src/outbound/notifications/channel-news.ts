@@ -71,11 +71,11 @@ export interface ChannelNews {
   readonly content: NewsContent;
 }
 
-/** The row of something that happened. */
+/** The row of something that happened. All rows are made here. */
 export const channelNewsRow = (
   { subject, channelIds = [], incidentId = null, alertRuleId = null, labels = {}, ...news }: ChannelNews,
   now: number,
-): Row<'channelNews'> => ({
+): Row<'channelNews'> & { readonly content: NewsContent } => ({
   ...news,
   id: newId('ntf', now),
   subjectType: subject.type,

@@ -5,7 +5,6 @@ import type { Change, Row, Store } from '../../store/interface/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
 import type { Worker } from '../../workers/worker-loop.js';
 import { notificationsBounds } from './bounds.js';
-import type { NewsContent } from './channel-news.js';
 import { asFlapping, readStatusChanges, type StatusChanges } from './flapping-news.js';
 import { readPagedChannels } from './paged-channels.js';
 import { type ChannelAtMoment, type PlannedNews, type PlannedReason, planChannel } from './plan-channel.js';
@@ -44,7 +43,7 @@ const readMonitors = async (
 
 /** News with the address of what is watched, which most of what happens does not say. */
 const withTarget = (row: PlannedNews, monitors: ReadonlyMap<string, Monitor>): PlannedNews => {
-  const content = row.content as NewsContent;
+  const { content } = row;
   const [monitorId] = row.monitorIds;
   if (content.target !== undefined || monitorId === undefined || row.monitorIds.length > 1) return row;
   const target = monitors.get(monitorId)?.target ?? '';
@@ -57,7 +56,7 @@ export const reasonFor = (
   row: PlannedNews,
   monitors: ReadonlyMap<string, Monitor>,
 ): PlannedReason | null => {
-  if ((row.content as NewsContent).pagedChannelIds?.includes(channel.id)) return null;
+  if (row.content.pagedChannelIds?.includes(channel.id)) return null;
   if (row.channelIds.includes(channel.id)) return 'rule';
   // A channel does not report its own failure.
   if (row.event === null || (row.subjectType === 'channel' && row.subjectId.startsWith(`${channel.id}:`))) return null;
@@ -152,10 +151,12 @@ const plannedChanges = async (channel: Channel, moment: ChannelAtMoment, store: 
 /** The entries that queue the messages of all channels of an organization about some news. */
 export const planNews = async (
   organizationId: string,
-  rows: readonly PlannedNews[],
+  claimed: readonly Row<'channelNews'>[],
   options: PlanningOptions,
 ): Promise<Change[]> => {
   const { store, now } = options;
+  // `channelNewsRow` has made them.
+  const rows = claimed as readonly PlannedNews[];
   const channels = await store.find('notificationChannels', { organizationId, enabled: true }, { limit: mostChannels });
   if (channels.length === 0) return [];
   const monitors = await readMonitors(rows, store);

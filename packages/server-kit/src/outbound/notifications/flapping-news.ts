@@ -65,8 +65,7 @@ export const asFlapping = (
   if (monitorId === null || times === undefined) return row;
   const state = flappingAt(flapping, times, now);
   if (state === null || flapping === null) return row;
-  const content = row.content as NewsContent;
-  const { lastedMs: _, ...lasting } = content;
+  const { lastedMs: _, ...lasting } = row.content;
   const windowMs = flapping.windowSeconds * 1000;
   const recent = times.filter((at) => at > now - windowMs).length;
   return {

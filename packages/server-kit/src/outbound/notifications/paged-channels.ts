@@ -25,8 +25,7 @@ export const readPagedChannels = async (
   const ids = [
     ...new Set(
       rows.flatMap(({ incidentId, content }) =>
-        // `channelNewsChange` is all that writes these rows.
-        incidentId !== null && followUps.has((content as NewsContent).change) ? [incidentId] : [],
+        incidentId !== null && followUps.has(content.change) ? [incidentId] : [],
       ),
     ),
   ];

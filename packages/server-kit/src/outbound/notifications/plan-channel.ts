@@ -2,7 +2,7 @@ import type { NotificationMessage, Severity } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import type { Row } from '../../store/interface/store.js';
 import { notificationsBounds } from './bounds.js';
-import type { NewsContent } from './channel-news.js';
+import type { channelNewsRow } from './channel-news.js';
 import {
   countMembers,
   type DigestMember,
@@ -47,7 +47,7 @@ export type WaitingMessage = Pick<
 > & { readonly message: Pick<NotificationMessage, 'sequence' | 'severity' | 'startedAt' | 'at'> };
 
 /** News as the planner reads them. */
-export type PlannedNews = Row<'channelNews'>;
+export type PlannedNews = ReturnType<typeof channelNewsRow>;
 
 /** Why a channel is notified: it subscribes, a rule names it, or it was paged about the same incident. */
 export type PlannedReason = 'subscription' | 'rule' | 'escalation';
@@ -110,8 +110,6 @@ const aloneSubjects: ReadonlySet<string> = new Set(['digest', 'test', 'flapping'
 
 const keyOf = ({ type, id }: DeliverySubject): string => `${type} ${id}`;
 const subjectOf = ({ subjectType, subjectId }: PlannedNews): DeliverySubject => ({ type: subjectType, id: subjectId });
-// `channelNewsChange` is all that writes these rows.
-const contentOf = ({ content }: PlannedNews): NewsContent => content as NewsContent;
 
 /** What one subject has to say to the channel. */
 interface Candidate extends Omit<PlannedDelivery, 'status' | 'absorbs' | 'members'> {
@@ -125,14 +123,14 @@ interface Candidate extends Omit<PlannedDelivery, 'status' | 'absorbs' | 'member
 
 /** Whether something goes on until its end is reported: a reminder of a certificate, or what goes up and down, has none. */
 const hasEnd = (row: PlannedNews): boolean => {
-  const { change } = contentOf(row);
+  const { change } = row.content;
   return change !== 'remark' && change !== 'flapping';
 };
 
 const memberOf = (row: PlannedNews, title: string): DigestMember => ({
   title: title.slice(0, 80),
   severity: row.severity,
-  startedAt: contentOf(row).startedAt,
+  startedAt: row.content.startedAt,
   // What has no end would keep a digest open for ever.
   state: hasEnd(row) ? row.state : 'closed',
   ...(hasEnd(row) ? {} : { isRemark: true }),
@@ -155,7 +153,7 @@ const isSaidByPage = (
   waiting: readonly WaitingMessage[],
   conversation: KnownConversation | undefined,
 ): boolean => {
-  const { change } = contentOf(row);
+  const { change } = row.content;
   if (row.state === 'closed' || change === 'acknowledged') return false;
   if (waiting.some(({ reason }) => reason === 'escalation')) return true;
   return change === 'began' && row.event !== null && (conversation?.reportedAt ?? 0) > row.createdAt;
@@ -173,7 +171,7 @@ const kindOf = (
   row: PlannedNews,
 ): 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'reminder' | 'onCall' | 'report' => {
   if (unified === 'resolved') return 'resolved';
-  const { about, change, reportId } = contentOf(row);
+  const { about, change, reportId } = row.content;
   if (about === 'onCall') return 'onCall';
   if (reportId !== undefined) return 'report';
   if (change === 'acknowledged' || change === 'escalated') return change;
@@ -194,10 +192,9 @@ const candidateOf = (
   const conversation = conversations.get(conversationId);
   const own = waiting.filter((delivery) => delivery.conversationId === conversationId);
   // What is being sent at this moment counts as sent.
-  const [sending, queuedUp] = [
-    own.filter(({ leaseToken }) => leaseToken !== null),
-    own.filter(({ leaseToken }) => leaseToken === null),
-  ];
+  const { sending = [], queuedUp = [] } = Object.groupBy(own, ({ leaseToken }) =>
+    leaseToken === null ? 'queuedUp' : 'sending',
+  );
   const lastSending = sending.at(-1);
   const reported = lastSending === undefined ? (conversation?.reportedState ?? null) : stateOf(lastSending);
   const { waitSeconds } = channel.grouping;
@@ -214,13 +211,12 @@ const candidateOf = (
   const last = news.toSorted(inOrder).at(-1);
   if (unified.message === null || last === undefined) return { candidate: null, pointless: replaces };
   const { row } = last;
+  const { content } = row;
   if (isSaidByPage(row, own, conversation)) return { candidate: null, pointless: [] };
   // Where nothing can be edited, that it still goes up and down would ring each time.
-  if (contentOf(row).change === 'flapping' && reported !== null && !supports.edit)
-    return { candidate: null, pointless: [] };
+  if (content.change === 'flapping' && reported !== null && !supports.edit) return { candidate: null, pointless: [] };
   const kind = kindOf(unified.message.kind, row);
   const { isFinished } = unified.message;
-  const content = contentOf(row);
   const message = newsMessage(content, {
     kind,
     severity: row.severity,
@@ -253,7 +249,7 @@ const candidateOf = (
 
 /** What is said of a subject to those who learn of it at the end: what it is now, or how long it was so. */
 const finalMessage = (row: PlannedNews, { channel, timezone, consoleUrl }: ChannelAtMoment): PlannedMessage =>
-  newsMessage(contentOf(row), {
+  newsMessage(row.content, {
     kind: kindOf(row.state === 'closed' ? 'resolved' : 'opened', row),
     severity: row.severity,
     at: row.at,
@@ -350,7 +346,7 @@ export const planChannel = (moment: ChannelAtMoment): ChannelPlan => {
       const member =
         moment.gathersAll === true
           ? memberOf(row, plainTitle(finalMessage(row, moment)))
-          : { ...(known ?? memberOf(row, contentOf(row).name)), state: row.state };
+          : { ...(known ?? memberOf(row, row.content.name)), state: row.state };
       changed.set(holder.id, {
         members: withMembers(membersOf(holder), new Map([[key, member]])),
         causeAt: row.at,

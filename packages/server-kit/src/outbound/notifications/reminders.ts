@@ -2,8 +2,6 @@ import type { Change, Row, Store } from '../../store/interface/store.js';
 import type { NewsContent } from './channel-news.js';
 import type { PlannedDelivery, PlannedNews } from './plan-channel.js';
 
-const contentOf = ({ content }: PlannedNews): NewsContent => content as NewsContent;
-
 /**
  * The entry that has a channel reminded of an incident that stays open and that no one acknowledges: news that is due later. There
  * is one for each channel and incident, so a reopened incident does not begin a second series.
@@ -15,7 +13,7 @@ export const reminderOf = (
 ): Change[] => {
   if (repeat === null || news === null || news.incidentId === null || status === 'dropped') return [];
   if (message.kind !== 'opened' && message.kind !== 'repeated') return [];
-  const content = contentOf(news);
+  const { content } = news;
   const repetition = (content.repetition ?? 0) + 1;
   if (repetition > repeat.atMost) return [];
   return [
@@ -39,7 +37,7 @@ export const reminderOf = (
 };
 
 /** Whether news is a reminder. */
-export const isReminder = (row: PlannedNews): boolean => contentOf(row).change === 'repeated';
+export const isReminder = (row: PlannedNews): boolean => row.content.change === 'repeated';
 
 /** News without the reminders of incidents that have ended or were acknowledged meanwhile. */
 export const withoutIdleReminders = async (

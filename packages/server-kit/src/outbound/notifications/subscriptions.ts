@@ -12,23 +12,17 @@ export interface NotifiedEvent {
   readonly labels: Readonly<Record<string, string>>;
 }
 
-const coversMonitors = ({ target }: NotificationSubscription, monitors: NotifiedEvent['monitors']): boolean =>
-  target.scope === 'all' || monitors.some((monitor) => isAbout(target, monitor));
-
-const hasLabels = (wanted: NotificationSubscription['labels'], labels: NotifiedEvent['labels']): boolean =>
-  Object.entries(wanted).every(([name, value]) => Object.hasOwn(labels, name) && labels[name] === value);
-
 /** Whether one of the subscriptions wants an event, and if not, whether only for its severity. */
 export const subscriptionMatch = (
   subscriptions: readonly NotificationSubscription[],
-  event: NotifiedEvent,
+  { event, monitors, severity, labels }: NotifiedEvent,
 ): 'subscribed' | 'belowSeverity' | 'noSubscription' => {
   const about = subscriptions.filter(
-    (subscription) =>
-      subscription.events.includes(event.event) &&
-      coversMonitors(subscription, event.monitors) &&
-      hasLabels(subscription.labels, event.labels),
+    ({ events, target, labels: wanted }) =>
+      events.includes(event) &&
+      (target.scope === 'all' || monitors.some((monitor) => isAbout(target, monitor))) &&
+      Object.entries(wanted).every(([name, value]) => Object.hasOwn(labels, name) && labels[name] === value),
   );
-  if (about.some(({ minimumSeverity }) => isAtLeast(event.severity, minimumSeverity))) return 'subscribed';
+  if (about.some(({ minimumSeverity }) => isAtLeast(severity, minimumSeverity))) return 'subscribed';
   return about.length > 0 ? 'belowSeverity' : 'noSubscription';
 };

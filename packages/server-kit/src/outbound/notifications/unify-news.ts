@@ -34,11 +34,6 @@ const silentWaitSeconds = 60;
 
 const inOrder = (a: SubjectNews, b: SubjectNews): number => a.at - b.at || (a.id < b.id ? -1 : 1);
 
-const kindOf = (isOpen: boolean, wasOpen: boolean): 'opened' | 'updated' | 'resolved' => {
-  if (!isOpen) return 'resolved';
-  return wasOpen ? 'updated' : 'opened';
-};
-
 /**
  * Makes one message of all that a place has yet to learn about a subject: it says the last state, so "down" cannot
  * follow "up". News that is older than what was sent is superseded.
@@ -46,7 +41,7 @@ const kindOf = (isOpen: boolean, wasOpen: boolean): 'opened' | 'updated' | 'reso
 export const unifyNews = ({ reported, news, waitSeconds }: SubjectAtPlace): UnifiedNews => {
   const fresh = news.filter(({ at }) => at >= (reported?.at ?? Number.NEGATIVE_INFINITY)).sort(inOrder);
   const freshIds = new Set(fresh.map(({ id }) => id));
-  const stale = news.filter(({ id }) => !freshIds.has(id)).map(({ id }) => id);
+  const stale = news.flatMap(({ id }) => (freshIds.has(id) ? [] : [id]));
   const last = fresh.at(-1);
   if (last === undefined) return { message: null, carried: [], superseded: stale };
   const wasOpen = reported?.state === 'open';
@@ -54,6 +49,6 @@ export const unifyNews = ({ reported, news, waitSeconds }: SubjectAtPlace): Unif
   if (isFinished && waitSeconds >= silentWaitSeconds) {
     return { message: null, carried: [], superseded: [...stale, ...freshIds] };
   }
-  const kind = kindOf(last.state === 'open', wasOpen);
+  const kind = last.state === 'closed' ? 'resolved' : wasOpen ? 'updated' : 'opened';
   return { message: { kind, at: last.at, isFinished }, carried: [...freshIds], superseded: stale };
 };

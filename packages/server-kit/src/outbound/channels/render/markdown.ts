@@ -36,11 +36,14 @@ export const escapeMarkdown = (text: string, escapeSign = (sign: string): string
     .replace(/^(\s*\d+)([.)])/gm, (_whole, number: string, sign: string) => number + escapeSign(sign));
 
 /** The Markdown of a place. */
-export const markdown = ({ bold, italic, escapeSign, code = codeSpan, link }: MarkdownForm): TextMarkup => ({
-  words: (text) => escapeMarkdown(text, escapeSign),
-  value: (text) => escapeMarkdown(text, escapeSign),
-  code,
-  bold: (inner) => `${bold}${inner}${bold}`,
-  italic: (inner) => `${italic}${inner}${italic}`,
-  link: link ?? ((inner, url) => `[${inner}](${url})`),
-});
+export const markdown = ({ bold, italic, escapeSign, code = codeSpan, link }: MarkdownForm): TextMarkup => {
+  const escaped = (text: string): string => escapeMarkdown(text, escapeSign);
+  return {
+    words: escaped,
+    value: escaped,
+    code,
+    bold: (inner) => `${bold}${inner}${bold}`,
+    italic: (inner) => `${italic}${inner}${italic}`,
+    link: link ?? ((inner, url) => `[${inner}](${url})`),
+  };
+};

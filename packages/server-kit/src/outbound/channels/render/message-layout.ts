@@ -45,30 +45,27 @@ export interface MessageLayout {
   readonly links?: 'oneLine' | 'lines' | 'none';
 }
 
-const boldWords = (words: string, { markup }: MessageLayout): string =>
-  writeText(inOneStyle(valueSpans(words), true), markup);
-
-const linkText = ({ label, url }: MessageParts['links'][number], { markup }: MessageLayout): string =>
-  writeText(
-    valueSpans(label).map((span) => ({ ...span, url })),
-    markup,
-  );
-
 /** A message as one text in the markup of a place. */
 export const writeMessage = (parts: MessageParts, tone: MessageTone, layout: MessageLayout): string => {
   const { markup, newline = '\n', bullet, isTitled = true, links = 'oneLine' } = layout;
+  const bold = (spans: readonly TextSpan[]): string => writeText(inOneStyle(spans, true), markup);
+  const leading = (spans: readonly TextSpan[], url: string): string =>
+    writeText(
+      spans.map((span) => ({ ...span, url })),
+      markup,
+    );
   const plainLine = (line: string | null): string[] => (line === null ? [] : [writeText(valueSpans(line), markup)]);
-  const linked = links === 'none' ? [] : parts.links.map((link) => linkText(link, layout));
+  const linked = links === 'none' ? [] : parts.links.map(({ label, url }) => leading(valueSpans(label), url));
   return [
-    ...(isTitled ? [`${toneSigns[tone]} ${writeText(inOneStyle(parts.title, true), markup)}`] : []),
+    ...(isTitled ? [`${toneSigns[tone]} ${bold(parts.title)}`] : []),
     ...(parts.cause.length > 0 ? [writeText(parts.cause, markup)] : []),
     ...parts.items.map(({ title, tone: itemTone, link }) => {
       // Without markup an address is longer than the name that it belongs to.
-      const spans = link === null || markup === plainMarkup ? title : title.map((span) => ({ ...span, url: link }));
-      return `${bullet ?? toneSigns[itemTone]} ${writeText(spans, markup)}`;
+      const written = link === null || markup === plainMarkup ? writeText(title, markup) : leading(title, link);
+      return `${bullet ?? toneSigns[itemTone]} ${written}`;
     }),
     ...plainLine(moreLine(parts)),
-    ...parts.facts.map(({ name, value }) => `${boldWords(`${name}:`, layout)} ${writeText(value, markup)}`),
+    ...parts.facts.map(({ name, value }) => `${bold(valueSpans(`${name}:`))} ${writeText(value, markup)}`),
     ...plainLine(actorLine(parts)),
     ...(links === 'lines' ? linked : linked.length > 0 ? [linked.join(' · ')] : []),
   ].join(newline);

@@ -48,17 +48,13 @@ export const spansOf = (text: MessageText): readonly TextSpan[] => {
       return `${holder}${values.push(valueOnOneLine(part.value)) - 1}${holder}`;
     })
     .join('');
-  const released = (words: string): string => words.replace(heldValue, (_whole, index) => values[Number(index)] ?? '');
 
   const unmarked = (words: string, style: Style): TextSpan[] =>
-    words
-      .split(heldValue)
-      .map((piece, index) => ({
-        ...style,
-        text: index % 2 === 1 ? (values[Number(piece)] ?? '') : piece,
-        isValue: index % 2 === 1,
-      }))
-      .filter((span) => span.text !== '');
+    words.split(heldValue).flatMap((piece, index) => {
+      const isValue = index % 2 === 1;
+      const text = isValue ? (values[Number(piece)] ?? '') : piece;
+      return text === '' ? [] : [{ ...style, text, isValue }];
+    });
 
   const marked = (words: string, style: Style): TextSpan[] => {
     const spans: TextSpan[] = [];
@@ -67,7 +63,8 @@ export const spansOf = (text: MessageText): readonly TextSpan[] => {
       const [whole, bold, italic, code, label, target, address] = match;
       spans.push(...unmarked(words.slice(end, match.index), style));
       end = match.index + whole.length;
-      const url = safeAddress(released(target ?? address ?? ''));
+      const reached = (target ?? address ?? '').replace(heldValue, (_whole, index) => values[Number(index)] ?? '');
+      const url = safeAddress(reached);
       if (bold !== undefined) spans.push(...marked(bold, { ...style, isBold: true }));
       else if (italic !== undefined) spans.push(...marked(italic, { ...style, isItalic: true }));
       else if (code !== undefined) spans.push(...unmarked(code, { ...style, isCode: true }));
