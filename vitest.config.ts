@@ -72,6 +72,7 @@ const long = [
 
 /** Files that take minutes: they begin first, so that no worker waits for one alone at the end. */
 const longest = [
+  'e2e/installed-packages.test.ts',
   'packages/server-kit/test/monitoring/record/many-histories.test.ts',
   'packages/server-kit/test/monitoring/record/record-postgres.test.ts',
   'packages/server-kit/test/monitoring/record/record-sqlite.test.ts',
