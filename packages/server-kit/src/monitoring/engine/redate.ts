@@ -261,12 +261,16 @@ const redatedLocations = ({ ref, locations }: Row<'monitors'>, step: StepBack): 
   },
 });
 
-/** Moves a result; where the same location had one at that time already, that one stays. */
+/**
+ * Moves a result, at most to now: an agent may be ahead of the server by some seconds. Where the same location had one at that time
+ * already, that one stays.
+ */
 const redatedResult = (result: Row<'monitorResults'>, step: StepBack): Change[] => {
   const { monitorRef, at, agentRef } = result;
+  const row = { ...result, at: Math.min(moved(at, step), step.now) };
   return [
     { kind: 'delete', table: 'monitorResults', where: { monitorRef, at, agentRef } },
-    { kind: 'insert', table: 'monitorResults', row: { ...result, at: moved(at, step) }, onConflict: 'ignore' },
+    { kind: 'insert', table: 'monitorResults', row, onConflict: 'ignore' },
   ];
 };
 
@@ -308,12 +312,15 @@ const redateLocated = async (store: RedatedStore, step: StepBack, options: Redat
 
 /** Queues whose rows are due at once: they would wait until the clock has caught up. */
 const queuesOfNow = ['evaluations', 'statusGaps', 'channelNews', 'news', 'publicIncidentUpdates'] as const;
+/** None of their leases is longer: one that ends later was taken before the step. */
+const longestLeaseMs = 60_000;
 
 /** Makes due what was due when the clock was set back, and ends leases of processes that have died before. */
 const redateQueues = async (store: RedatedStore, step: StepBack, options: RedateOptions): Promise<void> => {
-  const isAhead = { above: step.now, atMost: step.now + step.backMs };
+  const wasDue = { nextAt: { above: step.now, atMost: step.now + step.backMs } };
+  const wasLeased = { leaseUntil: { above: step.now + longestLeaseMs } };
   for (const table of queuesOfNow) {
-    for (const where of [{ nextAt: isAhead }, { leaseUntil: isAhead }] as const) {
+    for (const where of [wasDue, wasLeased]) {
       let after = '';
       await inPages(store, options, (limit, seen) => ({
         kind: 'derive',

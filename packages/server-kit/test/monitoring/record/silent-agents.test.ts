@@ -95,4 +95,35 @@ describe.each(dialects)('An agent that falls silent as the clock is set back, on
     expect(new Set(items.map(({ status }: { readonly status: string }) => status))).toEqual(new Set(['up']));
     world.end();
   });
+
+  test('keeps what it had found some seconds ahead of the server, and work that a dead process held goes on', async () => {
+    const { clock, store } = fixture;
+    const world = new RecordWorld(fixture, { hasAgents: true });
+    world.start(0);
+    const agent = await createAgent(fixture, apiKey);
+    expect((await agent.hello()).status).toBe(200);
+    const body = {
+      name: 'Wiki',
+      type: 'tcp',
+      target: 'wiki.example:443',
+      agentIds: [agent.id],
+      checkFromServer: false,
+    };
+    const { id } = (await fixture.request('POST', '/api/v1/monitors', { apiKey, body })).body;
+    await world.advanceTo(clock.now + minute);
+    expect((await agent.send([resultOf(id, clock.now + 3000)])).status).toBe(200);
+    await world.advanceTo(clock.now + 500);
+    const held = { nextAt: clock.now - 2 * hour, leaseUntil: clock.now + 9000, leaseToken: 'wrk_gone:held' };
+    await store.commit([{ kind: 'update', table: 'evaluations', where: { id }, set: held }]);
+    world.setClockBack(hour);
+    const stepAt = clock.now;
+    await world.advanceTo(stepAt + minute);
+    expect((await store.get('evaluations', { id }))?.leaseToken).not.toBe(held.leaseToken);
+    const { ref } = (await store.get('monitors', { id })) ?? { ref: 0 };
+    const results = await store.find('monitorResults', { monitorRef: ref }, { orderBy: 'at', limit: 5 });
+    expect(results).toHaveLength(1);
+    expect(results[0]?.at).toBeGreaterThanOrEqual(stepAt);
+    expect(results[0]?.at).toBeLessThan(stepAt + 1000);
+    world.end();
+  });
 });
