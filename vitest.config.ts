@@ -1,5 +1,6 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -27,7 +28,10 @@ const alone = [
 const long = [
   'e2e/agent-scrapes.test.ts',
   'e2e/agent-base-path.test.ts',
+  'e2e/agent-commands.test.ts',
+  'e2e/agent-discovery.test.ts',
   'e2e/agents.test.ts',
+  'e2e/browser-checks.test.ts',
   'e2e/channel-survival.test.ts',
   'e2e/documentation.test.ts',
   'e2e/documented-commands.test.ts',
@@ -58,6 +62,7 @@ const long = [
   'packages/server-kit/test/monitoring/agents/locations-model.test.ts',
   'packages/server-kit/test/monitoring/history/busy-monitors.test.ts',
   'packages/server-kit/test/monitoring/record/many-histories.test.ts',
+  'packages/server-kit/test/monitoring/record/record-postgres.test.ts',
   'packages/cli/test/import/any-file-long.test.ts',
   'packages/cli/test/webhooks-listen.test.ts',
   'packages/cli/test/webhooks-server.test.ts',
@@ -75,12 +80,24 @@ const longest = [
   'e2e/installed-packages.test.ts',
   'packages/server-kit/test/monitoring/record/many-histories.test.ts',
   'packages/server-kit/test/monitoring/record/record-postgres.test.ts',
-  'packages/server-kit/test/monitoring/record/record-sqlite.test.ts',
 ];
 
 // A file that was renamed would run beside others from then on, and nothing would say so.
 for (const path of [...alone, ...long, ...longest]) {
   if (globSync(path, { cwd: import.meta.dirname }).length === 0) throw new Error(`No test file is at ${path}.`);
+}
+
+/**
+ * Files of tests that hold on each database: `pnpm test` runs them on SQLite, and `pnpm test:long` on PostgreSQL. What depends on the database
+ * itself, such as the store and its migrations, names both and runs on both in `pnpm test`.
+ */
+const onEachDatabase = globSync('packages/server-kit/test/**/*.test.ts', { cwd: import.meta.dirname }).filter((path) =>
+  /\bdialects\b/.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
+);
+
+// Alone, a file runs in `test` only.
+for (const path of onEachDatabase) {
+  if (alone.includes(path)) throw new Error(`${path} runs alone: it has to name allDialects.`);
 }
 
 /** What is installed from npm takes minutes, and is part of `pnpm verify`. */
@@ -134,6 +151,7 @@ export default defineConfig({
     ],
   },
   test: {
+    execArgv: ['--import', new URL('./testbed/src/quick-imports.ts', import.meta.url).href],
     globalSetup: ['./testbed/src/global-setup.ts'],
     setupFiles: ['./testbed/src/random-seed.ts'],
     // Many tests wait: for sockets, databases, the next check. On two cores a third worker works meanwhile.
@@ -163,6 +181,17 @@ export default defineConfig({
           name: 'long',
           include: long,
           exclude: leftOut,
+          isolate: false,
+          maxWorkers: Math.max(4, availableParallelism()),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: onEachDatabase,
+          exclude: [...alone, ...long, ...browser, ...leftOut],
+          env: { DATABASES: 'postgres' },
           isolate: false,
           maxWorkers: Math.max(4, availableParallelism()),
         },

@@ -1,5 +1,6 @@
 import { absence } from './absence.ts';
 import { agent } from './agent.ts';
+import { apiChecks } from './api-checks.ts';
 import { auth } from './auth.ts';
 import { capacity } from './capacity.ts';
 import { checks } from './checks.ts';
@@ -42,6 +43,7 @@ export const benchmarks: readonly Benchmark[] = [
   consoleList,
   consoleChanges,
   checks,
+  apiChecks,
   capacity,
   absence,
   idle,

@@ -9,9 +9,9 @@ const packages = new URL('../packages/', import.meta.url);
 /** What a process loads, by its name in the results; the first is the yardstick. */
 const subjects: readonly (readonly [name: string, path: string | null])[] = [
   ['nothing: `node -e 0`', null],
-  ['zod', 'schemas/node_modules/zod/index.js'],
-  ['the contract, with zod', 'schemas/dist/index.js'],
-  ['the kit, with all of it', 'server-kit/dist/index.js'],
+  ['zod, as it is installed', 'schemas/node_modules/zod/index.js'],
+  ['the contract', 'schemas/dist/index.js'],
+  ['the kit, before it starts', 'server-kit/dist/index.js'],
 ];
 
 interface Load {

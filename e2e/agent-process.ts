@@ -32,28 +32,18 @@ const withClock = (aheadMs: number): string[] => {
 };
 
 /**
- * Starts the agent of a folder, as an operator would.
+ * Starts the agent in a folder, with nothing but the arguments that are given.
  *
- * @param aheadMs by how much the clock of its machine is ahead. Default: 0
- * @param within a command in front of it, which becomes it, such as one that enters a network namespace
+ * @param node what runs it. Default: the Node of the tests
  */
-export const startAgentProcess = (
-  url: string,
+export const startAgent = (
   folder: string,
-  more: readonly string[] = [],
-  aheadMs = 0,
-  within: readonly string[] = [],
+  parameters: readonly string[],
+  node: readonly string[] = [process.execPath],
 ): AgentProcess => {
-  const parameters = ['--url', url, '--token-file', join(folder, 'token'), '--buffer-path', join(folder, 'buffer')];
-  const [command = '', ...words] = [
-    ...within,
-    process.execPath,
-    ...withClock(aheadMs),
-    program,
-    ...parameters,
-    ...more,
-  ];
+  const [command = '', ...words] = [...node, program, ...parameters];
   const child = spawn(command, words, {
+    cwd: folder,
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -71,4 +61,21 @@ export const startAgentProcess = (
       return ended;
     },
   };
+};
+
+/**
+ * Starts the agent of a folder, as an operator would.
+ *
+ * @param aheadMs by how much the clock of its machine is ahead. Default: 0
+ * @param within a command in front of it, which becomes it, such as one that enters a network namespace
+ */
+export const startAgentProcess = (
+  url: string,
+  folder: string,
+  more: readonly string[] = [],
+  aheadMs = 0,
+  within: readonly string[] = [],
+): AgentProcess => {
+  const parameters = ['--url', url, '--token-file', join(folder, 'token'), '--buffer-path', join(folder, 'buffer')];
+  return startAgent(folder, [...parameters, ...more], [...within, process.execPath, ...withClock(aheadMs)]);
 };

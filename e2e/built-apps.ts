@@ -32,8 +32,8 @@ export const installApp = async (name: HostName, folder: string, tarballs: reado
   const app = join(folder, folderOf(name));
   const isSource = (path: string): boolean => !/node_modules|\.next|\.output|\.svelte-kit|\/build$/.test(path);
   await cp(join(examples, folderOf(name)), app, { recursive: true, filter: isSource });
-  // The driver of PostgreSQL, with which the tests start the app as well.
-  await installPackages(app, tarballs, ['pg@^8.23.1']);
+  // What a host adds: the driver of PostgreSQL, and what checks in a browser need.
+  await installPackages(app, tarballs, ['pg@^8.23.1', 'puppeteer-core@^25.16.0', '@puppeteer/replay@^3.1.3']);
   return app;
 };
 

@@ -1,3 +1,5 @@
+import { shopSecrets } from './documented-shop.js';
+
 /** What the commands of pages find in a world, and what pages write in its place. */
 export interface Facts {
   /** Where the API is, without `/api/v1`. */
@@ -50,6 +52,7 @@ const personIs = ({ url }: Facts, { email, password }: Account): string =>
 /** What is done on a page before its first command, because a reader has done it. */
 export const firstOf: Readonly<Record<string, (facts: Facts) => string>> = {
   'docs/cookbook/ci-gate.md': () => 'MONITOR_ID=mon_1',
+  'docs/guides/api-checks.md': () => `export SHOP_SECRETS=${quoted(shopSecrets)}`,
   'docs/guides/command-line.md': (facts) => personIs(facts, facts.member),
   'docs/guides/exporters.md': () => 'KEY=$WATCHPOST_API_KEY URL=$WATCHPOST_URL ID=exp_1',
   'docs/guides/importing.md': () => 'TOKEN=token-of-an-account',
@@ -111,7 +114,9 @@ export const changesOf: Readonly<Record<string, (facts: Facts) => readonly Chang
     ['watchpost mfa confirm 123456', 'as-person watchpost mfa confirm "$(show-code mfa.json)"'],
     ['watchpost monitors watch', until('live', 'watchpost monitors watch')],
   ],
+  'docs/guides/discovery.md': () => [['--plan', '--plan || test $? -eq 6 # changes are pending']],
   'docs/guides/exporters.md': () => [[/(?<!\$)\bID\b/g, 'exp_1']],
+  'docs/guides/importing.md': () => [['bearerAuth=…', 'bearerAuth=token-of-the-shop']],
   'docs/guides/incidents-and-alerts.md': () => [
     [/\bEXPORTER\b/g, 'exp_1'],
     [/\bMONITOR\b/g, 'mon_1'],
@@ -148,6 +153,7 @@ export const changesOf: Readonly<Record<string, (facts: Facts) => readonly Chang
       answered([['Change the plan?', `y${enter}`]], 'watchpost subscriptions change-plan'),
     ],
   ],
+  'docs/monitors/docker.md': () => [[/^watchpost-agent /gm, until('connected', 'watchpost-agent ')]],
   'docs/guides/private-locations.md': () => [[/^watchpost-agent /gm, until('connected', 'watchpost-agent ')]],
   'docs/guides/reports.md': () => [[/\bID\b/g, 'rpt_1']],
   'docs/guides/single-sign-on.md': () => [

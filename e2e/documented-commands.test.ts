@@ -25,7 +25,7 @@ test('what no test runs is what no machine of tests can do', () => {
   for (const { page, reason = '' } of notRun) expect(reason.split(' ').length, page).toBeGreaterThan(2);
 });
 
-test('what another test runs is what runs in a checkout alone', () => {
+test('what another test runs is what runs in a checkout alone, or by an agent that runs programs', () => {
   const elsewhere = blocks.filter(({ runBy }) => runBy.length > 0);
   expect(elsewhere.map(({ page, runBy }) => `${page}: ${runBy.join(' and ')}`)).toEqual([
     'README.md: e2e/first-minute.test.ts',
@@ -33,8 +33,13 @@ test('what another test runs is what runs in a checkout alone', () => {
     'README.md: e2e/readme.test.ts',
     'clients/go/README.md: e2e/go-client.test.ts',
     'docs/guides/clients.md: e2e/generators.test.ts',
+    'docs/guides/commands.md: e2e/agent-commands.test.ts',
+    'docs/guides/commands.md: e2e/agent-commands.test.ts',
+    'docs/guides/discovery.md: e2e/agent-discovery.test.ts',
     'docs/guides/fuzz.md: .ci/run',
     'docs/guides/private-locations.md: e2e/agents.test.ts',
+    'docs/monitors/browser.md: e2e/browser-checks.test.ts',
+    'docs/monitors/browser.md: e2e/browser-checks.test.ts',
   ]);
   for (const { page, runBy } of elsewhere) {
     for (const file of runBy) expect(existsSync(root + file), `${page}: ${file}`).toBe(true);

@@ -36,7 +36,7 @@ const typed = (session: string): string => {
 export const readPage = (page: string): string => readFileSync(join(root, page), 'utf8');
 
 /** The pieces of a page in a language that is no shell, in their order. */
-export const piecesOf = (page: string, language: 'json' | 'js' | 'ts'): readonly string[] =>
+export const piecesOf = (page: string, language: 'json' | 'js' | 'ts' | 'yaml'): readonly string[] =>
   [...readPage(page).matchAll(/^```(\w+)\n(.*?)^```$/gms)]
     .filter(([, of]) => of === language)
     .map(([, , piece = '']) => piece);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
 import { jsonOf } from './documented-commands.js';
 
 /** The collections of ids, by the prefix that the pages write. */
@@ -38,10 +39,11 @@ export interface Makers {
 /** The ids that one page names: the first time one is written, what it stands for is made. */
 export const makeIds = (page: string, { call, target, organizationId, ownerId, makeMember }: Makers) => {
   const made = new Map<string, Promise<string>>();
+  const hasFailed = page.endsWith('/evidence.md');
   let licenseKey = '';
   const fields = (prefix: string): object => {
     if (prefix === 'exp') return { url: `${target}/metrics` };
-    if (prefix === 'mon') return { type: 'http', target };
+    if (prefix === 'mon') return { type: 'http', target: hasFailed ? `${target}/bad-gateway` : target };
     if (prefix === 'dsh') return { visibility: 'public' };
     if (prefix === 'nch') {
       // On call, it is the carrier of text messages.
@@ -50,11 +52,17 @@ export const makeIds = (page: string, { call, target, organizationId, ownerId, m
     }
     return {};
   };
+  /** Waits for the evidence of a first check, without which the command of the page succeeds as well. */
+  const evidenceOf = (id: string): Promise<void> =>
+    expect
+      .poll(async () => (await call('GET', `/monitors/${id}/evidence`)).data)
+      .toMatchObject([{ http: { statusCode: 502 } }]);
   const make = async (prefix: string, written: string): Promise<string> => {
     const path = collections[prefix];
     if (path !== undefined) {
       const { id, key } = await call('POST', path, { ...exampleFor(path), ...fields(prefix) });
       if (prefix === 'lic') licenseKey = key;
+      if (prefix === 'mon' && hasFailed) await evidenceOf(id);
       return id;
     }
     if (prefix === 'org') return organizationId;

@@ -20,6 +20,7 @@ import { createTelegram } from '@watchpost/testbed/providers/telegram';
 import { createTwilio } from '@watchpost/testbed/providers/twilio';
 import { createZulip } from '@watchpost/testbed/providers/zulip';
 import { jsonOf } from './documented-commands.js';
+import { createShop } from './documented-shop.js';
 
 /** The stand-in of each page's provider, which knows what the page writes into its file and nothing else. */
 const byPage = {
@@ -96,7 +97,10 @@ const others: readonly Provider[] = [
   })),
   createProvider(['api.statuscake.com'], ({ url }) => {
     const check = { id: '1', name: 'Checkout', website_url: 'https://shop.example.com/', test_type: 'HTTP' };
-    return { status: 200, body: { data: url.pathname === '/v1/uptime' ? [check] : { ...check, check_rate: 300 } } };
+    return {
+      status: 200,
+      body: { data: url.pathname === '/v1/uptime' ? [check] : { ...check, check_rate: 300, timeout: 15 } },
+    };
   }),
   createProvider(['idp.example.com'], () => ({
     status: 200,
@@ -107,6 +111,7 @@ const others: readonly Provider[] = [
       jwks_uri: 'https://idp.example.com/keys',
     },
   })),
+  createShop(),
 ];
 
 /** The providers of all pages of channels, where a server would reach the real ones. */

@@ -70,8 +70,10 @@ const startNeighbours = async (folder: string) => {
     answers: type === 'TXT' ? [{ type, name, data: texts.domainRecord }] : [],
   }));
   const target = await startHttpTarget({
-    handler: (_request, response) =>
-      response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(metrics),
+    handler: ({ url }, response) => {
+      if (url === '/bad-gateway') response.writeHead(502).end('502 Bad Gateway');
+      else response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(metrics);
+    },
   });
   return {
     ...{ providers, mailbox, database, texts, names, target },
@@ -86,6 +88,7 @@ const startNeighbours = async (folder: string) => {
 const filesOf = (page: string, script: string): Readonly<Record<string, string>> => ({
   ...documentedFiles,
   'plans.json': jsonOf('docs/guides/plans.md'),
+  'shop.yaml': piecesOf('docs/guides/api-checks.md', 'yaml')[0] ?? '',
   'monitoring.ts': piecesOf('docs/guides/monitoring-as-code.md', 'js')[0] ?? '',
   // The app with users of its own, which the commands of the page ask.
   'app.mts': piecesOf('docs/start/embed.md', 'ts').find((piece) => piece.includes('identity:')) ?? '',

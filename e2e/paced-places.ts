@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { createAuthority } from '@watchpost/testbed/authority';
 import { createDiscord } from '@watchpost/testbed/providers/discord';
 import { createGoogleChat } from '@watchpost/testbed/providers/google-chat';
@@ -184,16 +185,31 @@ export const servePlaces = async ({ hooks, folder }: { readonly hooks: number; r
     });
   }
   const providers = [...new Set(places.map(({ provider }) => provider))];
+  const arrivals = new EventEmitter();
   const served = await Promise.all(
     providers.map(async (provider) => ({
       provider,
-      served: await serveProvider(provider, authority, { answerAfterMs }),
+      served: await serveProvider(
+        {
+          ...provider,
+          answer: (request) => {
+            arrivals.emit('request');
+            return provider.answer(request);
+          },
+        },
+        authority,
+        { answerAfterMs },
+      ),
     })),
   );
   return {
     places,
     providers,
     hook,
+    /** Resolves when the next request has come and is not answered yet. */
+    nextArrival: async (signal: AbortSignal): Promise<void> => {
+      await once(arrivals, 'request', { signal });
+    },
     /** Variables of a server that reaches the stand-ins where it would reach the providers. */
     env: await leadServer(served, { authority, folder }),
     stop: () => Promise.all(served.map((one) => one.served.stop())),

@@ -41,7 +41,9 @@ const tests = globSync(
 
 const sources = [
   ...globSync('packages/*/src/**/*.ts', { cwd: root }),
-  ...globSync(['docs/*.md', 'docs/{start,cookbook,operations,errors,guides,channels,decisions}/*.md'], { cwd: root }),
+  ...globSync(['docs/*.md', 'docs/{start,cookbook,operations,errors,guides,channels,monitors,decisions}/*.md'], {
+    cwd: root,
+  }),
   ...globSync(['*.md', '{packages,clients}/*/README.md'], { cwd: root }),
   ...globSync(['clients/**/*.{go,py}', 'packages/console/src/**/*.tsx'], {
     cwd: root,
@@ -55,7 +57,7 @@ const names = /\bcertificateDaysTold\b|\bis None\b/g;
 /** Words of others that a file has to repeat. */
 const quotes: Readonly<Record<string, RegExp>> = {
   // The unprivileged user of a Unix system.
-  'testbed/src/start-tls-servers.ts': /'nobody'/g,
+  'testbed/src/dovecot.ts': /'nobody'/g,
   // The banned words themselves, and texts to find them in.
   'e2e/words.test.ts': /.+/gs,
 };

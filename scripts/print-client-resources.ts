@@ -44,16 +44,16 @@ export const printClientResources = (resources: readonly ContractResource[], doc
     namespaces.some(({ source }) => source.includes(`${name})`)),
   );
   return `${header}
-import type { ApiPromise } from '../exchange/api-promise.js';
-import { type Caller, path } from '../call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import { type Caller, path } from '../request/call.js';
 import type {
 ${namespaces
   .flatMap(({ own }) => own)
   .sort(inOrder)
   .map((name) => `  ${name},\n`)
   .join('')}} from '../contract-types.js';
-import type { ${options.join(', ')} } from '../options.js';
-import { type List, listOf } from '../pages.js';
+import type { ${options.join(', ')} } from '../request/options.js';
+import { type List, listOf } from '../request/pages.js';
 
 export type {
 ${named.map((name) => `  ${name},\n`).join('')}} from '../contract-types.js';

@@ -5,7 +5,7 @@
  *
  *     pnpm test             everything that needs neither a browser nor minutes
  *     pnpm test <files>     only these
- *     pnpm test:long        servers as processes that are started, killed and restarted
+ *     pnpm test:long        servers as processes that are started, killed and restarted, and on PostgreSQL what `test` runs on SQLite alone
  *     pnpm test:browser     pages in Chromium
  *     pnpm test:fairness    other organizations' checks beside one whose monitors time out
  */
@@ -19,7 +19,7 @@ import { buildPackages } from './build.ts';
 /** The projects of `vitest.config.ts` that each suite runs. */
 const suites: Readonly<Record<string, readonly string[]>> = {
   test: ['together', 'alone'],
-  long: ['long'],
+  long: ['long', 'postgres'],
   browser: ['browser'],
   fairness: ['fairness'],
 };
@@ -42,13 +42,24 @@ interface Results {
 
 const folder = 'node_modules/.cache';
 
+const [option, ...others] = process.argv.slice(2).filter((argument) => argument !== '--');
+const suite = option === '--suite' ? (others.shift() ?? '') : 'test';
+const parameters = option === '--suite' || option === undefined ? others : [option, ...others];
+if (!(suite in suites)) {
+  console.error(`There is no suite ${suite}; there are ${Object.keys(suites).join(', ')}.`);
+  process.exit(1);
+}
+const isWholeTest = suite === 'test' && parameters.length === 0;
+/** A few files by name run on both databases; all of them on SQLite, because `test:long` has their part on PostgreSQL. */
+const env = { ...(isWholeTest && { DATABASES: 'sqlite' }), ...process.env };
+
 /** Runs test files. Returns their results, or, of a runner without any, a sentence that says how it ended. */
-const runVitest = async (suite: string, name: string, parameters: readonly string[]): Promise<Results | string> => {
+const runVitest = async (name: string, parameters: readonly string[]): Promise<Results | string> => {
   const file = `${folder}/${name}-results.json`;
   await rm(file, { force: true });
   const projects = (suites[suite] ?? []).map((project) => `--project=${project}`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const vitest = spawn('vitest', ['run', ...projects, ...reporters, ...parameters], { stdio: 'inherit' });
+  const vitest = spawn('vitest', ['run', ...projects, ...reporters, ...parameters], { stdio: 'inherit', env });
   const [code, signal] = await once(vitest, 'exit');
   const text = await readFile(file, 'utf8').catch(() => undefined);
   return text === undefined ? `(no results: the runner ended with ${signal ?? code})` : JSON.parse(text);
@@ -67,14 +78,6 @@ const failuresOf = ({ testResults }: Results): readonly string[] =>
 const filesOf = (failures: readonly string[]): readonly string[] => [
   ...new Set(failures.map((failure) => failure.split(' > ')[0] ?? '')),
 ];
-
-const [option, ...others] = process.argv.slice(2).filter((argument) => argument !== '--');
-const suite = option === '--suite' ? (others.shift() ?? '') : 'test';
-const parameters = option === '--suite' || option === undefined ? others : [option, ...others];
-if (!(suite in suites)) {
-  console.error(`There is no suite ${suite}; there are ${Object.keys(suites).join(', ')}.`);
-  process.exit(1);
-}
 
 await mkdir(folder, { recursive: true });
 const summarize = (summary: {
@@ -106,13 +109,13 @@ if (suite === 'browser' && missingBrowsers.length > 0) {
   console.log(`not run here: the pages in a browser; install with: ${installCommand(missingBrowsers)}`);
   process.exit(0);
 }
-const results = await runVitest(suite, suite, parameters);
+const results = await runVitest(suite, parameters);
 const first = typeof results === 'string' ? [results] : failuresOf(results);
 let failed = first;
 const files = filesOf(first);
 if (typeof results !== 'string' && files.length > 0 && files.length <= mostRunAgain) {
   console.log(`\nRunning again by themselves: ${files.join(', ')}`);
-  const again = await runVitest(suite, `${suite}-again`, ['--maxWorkers=1', ...files]);
+  const again = await runVitest(`${suite}-again`, ['--maxWorkers=1', ...files]);
   if (typeof again !== 'string') failed = failuresOf(again);
 }
 const unsteady = first.filter((failure) => !failed.includes(failure));
@@ -148,9 +151,9 @@ if (unfetched.length > 0) {
   const names = unfetched.map(({ name }) => name).join(', ');
   console.log(`not run here: what reads the test data of ${names}; fetch with: npx -y pnpm@12 fetch-sources`);
 }
-if (suite === 'test' && parameters.length === 0) {
+if (isWholeTest) {
   console.log(
-    'not a part of this: servers that are killed (pnpm test:long), and pages in Chromium (pnpm test:browser)',
+    'not a part of this: servers that are killed, and most tests on PostgreSQL (pnpm test:long), and pages in Chromium (pnpm test:browser)',
   );
 }
 if (failed.length > 0) process.exitCode = 1;

@@ -41,6 +41,7 @@ const bundle = async (source: string, name: string): Promise<string> => {
       '@watchpost/schemas/agent': path('../../packages/schemas/src/agent.ts'),
       '@watchpost/schemas/checks': path('../../packages/schemas/src/checks.ts'),
       '@watchpost/schemas': path('../../packages/schemas/src/index.ts'),
+      '@watchpost/schemas/zod': path('../../packages/schemas/src/zod.ts'),
       '@watchpost/server-kit': path('../../packages/server-kit/src/index.ts'),
     },
     plugins: [unbundled],

@@ -105,6 +105,7 @@ const services: Services = {
   addressGuard: guard,
   patterns: createPatternEngine(),
   agentCalls: createWaitingCalls(store),
+  browser: undefined,
   askedChecks: createAskedChecks(() => Promise.reject(new Error('no checks run here'))),
   idempotentRuns: createIdempotentRuns({ store, now: Date.now, freeLeases }),
   chainWalks: createChainWalks(store),

@@ -53,7 +53,7 @@ const kit = createServerKit({
   logger: { debug: () => {}, info: note, warn: note, error: note },
   ...(clockAheadMs !== undefined && { clock: () => Date.now() + aheadMs }),
   // Every line is written out as JSON, as in production, but not kept.
-  ...(front === 'server' && { onRequest: requestLog(createLogger({ level: 'info', isTerminal: false })) }),
+  ...(front === 'server' && { onRequest: requestLog(await createLogger({ level: 'info', isTerminal: false })) }),
 });
 await kit.start({ background: isChecking });
 

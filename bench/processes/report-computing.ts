@@ -80,7 +80,7 @@ const ruleAbout = (condition: Pick<Row<'alertRules'>['condition'], 'metric' | 'w
   for (const monitor of monitors) {
     const sample = {
       ...{ at: now - 1, status: monitor.currentStatus, consecutiveFailures: 0, latencyMs: null, certificateDays: null },
-      ...{ message: null, unmade: null, isOverdue: false },
+      ...{ message: null, unmade: null, isOverdue: false, performance: null },
     };
     await readWindow(whole, monitor, sample, source);
     await nextTurn();

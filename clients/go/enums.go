@@ -73,6 +73,55 @@ const (
 	HTTPMonitorConfigMethodOptions HTTPMonitorConfigMethod = "OPTIONS"
 )
 
+// AssertionSource: one of the constants below. A newer server may send values that are not listed here.
+type AssertionSource string
+
+// Values of AssertionSource.
+const (
+	AssertionSourceStatus          AssertionSource = "status"
+	AssertionSourceHeader          AssertionSource = "header"
+	AssertionSourceBody            AssertionSource = "body"
+	AssertionSourceJSON            AssertionSource = "json"
+	AssertionSourceLatency         AssertionSource = "latency"
+	AssertionSourceCertificateDays AssertionSource = "certificateDays"
+	AssertionSourceRecord          AssertionSource = "record"
+	AssertionSourceRemark          AssertionSource = "remark"
+)
+
+// AssertionOperator: one of the constants below. A newer server may send values that are not listed here.
+type AssertionOperator string
+
+// Values of AssertionOperator.
+const (
+	AssertionOperatorEquals             AssertionOperator = "equals"
+	AssertionOperatorNotEquals          AssertionOperator = "notEquals"
+	AssertionOperatorContains           AssertionOperator = "contains"
+	AssertionOperatorNotContains        AssertionOperator = "notContains"
+	AssertionOperatorStartsWith         AssertionOperator = "startsWith"
+	AssertionOperatorEndsWith           AssertionOperator = "endsWith"
+	AssertionOperatorExists             AssertionOperator = "exists"
+	AssertionOperatorNotExists          AssertionOperator = "notExists"
+	AssertionOperatorLessThan           AssertionOperator = "lessThan"
+	AssertionOperatorLessThanOrEqual    AssertionOperator = "lessThanOrEqual"
+	AssertionOperatorGreaterThan        AssertionOperator = "greaterThan"
+	AssertionOperatorGreaterThanOrEqual AssertionOperator = "greaterThanOrEqual"
+	AssertionOperatorIn                 AssertionOperator = "in"
+	AssertionOperatorNotIn              AssertionOperator = "notIn"
+	AssertionOperatorMatches            AssertionOperator = "matches"
+	AssertionOperatorNotMatches         AssertionOperator = "notMatches"
+)
+
+// APIExtractionSource: one of the constants below. A newer server may send values that are not listed here.
+type APIExtractionSource string
+
+// Values of APIExtractionSource.
+const (
+	APIExtractionSourceJSON    APIExtractionSource = "json"
+	APIExtractionSourceHeader  APIExtractionSource = "header"
+	APIExtractionSourceCookie  APIExtractionSource = "cookie"
+	APIExtractionSourcePattern APIExtractionSource = "pattern"
+)
+
 // TCPMonitorConfigSecurity: one of the constants below. A newer server may send values that are not listed
 // here.
 type TCPMonitorConfigSecurity string
@@ -91,13 +140,35 @@ type TCPMonitorConfigStartTLS string
 // Values of TCPMonitorConfigStartTLS.
 const (
 	TCPMonitorConfigStartTLSSMTP     TCPMonitorConfigStartTLS = "smtp"
-	TCPMonitorConfigStartTLSImap     TCPMonitorConfigStartTLS = "imap"
-	TCPMonitorConfigStartTLSPop3     TCPMonitorConfigStartTLS = "pop3"
-	TCPMonitorConfigStartTLSFtp      TCPMonitorConfigStartTLS = "ftp"
+	TCPMonitorConfigStartTLSIMAP     TCPMonitorConfigStartTLS = "imap"
+	TCPMonitorConfigStartTLSPOP3     TCPMonitorConfigStartTLS = "pop3"
+	TCPMonitorConfigStartTLSFTP      TCPMonitorConfigStartTLS = "ftp"
 	TCPMonitorConfigStartTLSPostgres TCPMonitorConfigStartTLS = "postgres"
 	TCPMonitorConfigStartTLSMySQL    TCPMonitorConfigStartTLS = "mysql"
 	TCPMonitorConfigStartTLSXmpp     TCPMonitorConfigStartTLS = "xmpp"
-	TCPMonitorConfigStartTLSLdap     TCPMonitorConfigStartTLS = "ldap"
+	TCPMonitorConfigStartTLSLDAP     TCPMonitorConfigStartTLS = "ldap"
+)
+
+// SNMPMonitorConfigVersion: one of the constants below. A newer server may send values that are not listed
+// here.
+type SNMPMonitorConfigVersion string
+
+// Values of SNMPMonitorConfigVersion.
+const (
+	SNMPMonitorConfigVersion3  SNMPMonitorConfigVersion = "3"
+	SNMPMonitorConfigVersion2c SNMPMonitorConfigVersion = "2c"
+)
+
+// SNMPMonitorConfigAuthProtocol: one of the constants below. A newer server may send values that are not
+// listed here.
+type SNMPMonitorConfigAuthProtocol string
+
+// Values of SNMPMonitorConfigAuthProtocol.
+const (
+	SNMPMonitorConfigAuthProtocolMd5    SNMPMonitorConfigAuthProtocol = "md5"
+	SNMPMonitorConfigAuthProtocolSha1   SNMPMonitorConfigAuthProtocol = "sha1"
+	SNMPMonitorConfigAuthProtocolSha256 SNMPMonitorConfigAuthProtocol = "sha256"
+	SNMPMonitorConfigAuthProtocolSha512 SNMPMonitorConfigAuthProtocol = "sha512"
 )
 
 // DNSMonitorConfigRecordType: one of the constants below. A newer server may send values that are not listed
@@ -130,6 +201,71 @@ const (
 	DNSMonitorConfigExpectedRcodeRefused  DNSMonitorConfigExpectedRcode = "REFUSED"
 )
 
+// LDAPMonitorConfigScope: one of the constants below. A newer server may send values that are not listed here.
+type LDAPMonitorConfigScope string
+
+// Values of LDAPMonitorConfigScope.
+const (
+	LDAPMonitorConfigScopeBase LDAPMonitorConfigScope = "base"
+	LDAPMonitorConfigScopeOne  LDAPMonitorConfigScope = "one"
+	LDAPMonitorConfigScopeSub  LDAPMonitorConfigScope = "sub"
+)
+
+// MongodbMonitorConfigRole: one of the constants below. A newer server may send values that are not listed
+// here.
+type MongodbMonitorConfigRole string
+
+// Values of MongodbMonitorConfigRole.
+const (
+	MongodbMonitorConfigRoleAny        MongodbMonitorConfigRole = "any"
+	MongodbMonitorConfigRoleStandalone MongodbMonitorConfigRole = "standalone"
+	MongodbMonitorConfigRolePrimary    MongodbMonitorConfigRole = "primary"
+	MongodbMonitorConfigRoleSecondary  MongodbMonitorConfigRole = "secondary"
+	MongodbMonitorConfigRoleRouter     MongodbMonitorConfigRole = "router"
+)
+
+// KafkaMonitorConfigMechanism: one of the constants below. A newer server may send values that are not listed
+// here.
+type KafkaMonitorConfigMechanism string
+
+// Values of KafkaMonitorConfigMechanism.
+const (
+	KafkaMonitorConfigMechanismPlain       KafkaMonitorConfigMechanism = "plain"
+	KafkaMonitorConfigMechanismScramSha256 KafkaMonitorConfigMechanism = "scram-sha-256"
+	KafkaMonitorConfigMechanismScramSha512 KafkaMonitorConfigMechanism = "scram-sha-512"
+)
+
+// SIPMonitorConfigTransport: one of the constants below. A newer server may send values that are not listed
+// here.
+type SIPMonitorConfigTransport string
+
+// Values of SIPMonitorConfigTransport.
+const (
+	SIPMonitorConfigTransportUDP SIPMonitorConfigTransport = "udp"
+	SIPMonitorConfigTransportTCP SIPMonitorConfigTransport = "tcp"
+	SIPMonitorConfigTransportTLS SIPMonitorConfigTransport = "tls"
+)
+
+// RTSPMonitorConfigMethod: one of the constants below. A newer server may send values that are not listed
+// here.
+type RTSPMonitorConfigMethod string
+
+// Values of RTSPMonitorConfigMethod.
+const (
+	RTSPMonitorConfigMethodDescribe RTSPMonitorConfigMethod = "DESCRIBE"
+	RTSPMonitorConfigMethodOptions  RTSPMonitorConfigMethod = "OPTIONS"
+)
+
+// MinecraftMonitorConfigEdition: one of the constants below. A newer server may send values that are not
+// listed here.
+type MinecraftMonitorConfigEdition string
+
+// Values of MinecraftMonitorConfigEdition.
+const (
+	MinecraftMonitorConfigEditionJava    MinecraftMonitorConfigEdition = "java"
+	MinecraftMonitorConfigEditionBedrock MinecraftMonitorConfigEdition = "bedrock"
+)
+
 // Comparison: one of the constants below. A newer server may send values that are not listed here.
 type Comparison string
 
@@ -143,6 +279,68 @@ const (
 	ComparisonDiffers     Comparison = "!="
 )
 
+// BrowserStepType: one of the constants below. A newer server may send values that are not listed here.
+type BrowserStepType string
+
+// Values of BrowserStepType.
+const (
+	BrowserStepTypeNavigate                 BrowserStepType = "navigate"
+	BrowserStepTypeClick                    BrowserStepType = "click"
+	BrowserStepTypeDoubleClick              BrowserStepType = "doubleClick"
+	BrowserStepTypeHover                    BrowserStepType = "hover"
+	BrowserStepTypeChange                   BrowserStepType = "change"
+	BrowserStepTypeKeyDown                  BrowserStepType = "keyDown"
+	BrowserStepTypeKeyUp                    BrowserStepType = "keyUp"
+	BrowserStepTypeScroll                   BrowserStepType = "scroll"
+	BrowserStepTypeSetViewport              BrowserStepType = "setViewport"
+	BrowserStepTypeEmulateNetworkConditions BrowserStepType = "emulateNetworkConditions"
+	BrowserStepTypeWaitForElement           BrowserStepType = "waitForElement"
+	BrowserStepTypeClose                    BrowserStepType = "close"
+	BrowserStepTypeCustomStep               BrowserStepType = "customStep"
+)
+
+// BrowserStepDeviceType: one of the constants below. A newer server may send values that are not listed here.
+type BrowserStepDeviceType string
+
+// Values of BrowserStepDeviceType.
+const (
+	BrowserStepDeviceTypeMouse BrowserStepDeviceType = "mouse"
+	BrowserStepDeviceTypePen   BrowserStepDeviceType = "pen"
+	BrowserStepDeviceTypeTouch BrowserStepDeviceType = "touch"
+)
+
+// BrowserStepButton: one of the constants below. A newer server may send values that are not listed here.
+type BrowserStepButton string
+
+// Values of BrowserStepButton.
+const (
+	BrowserStepButtonPrimary   BrowserStepButton = "primary"
+	BrowserStepButtonAuxiliary BrowserStepButton = "auxiliary"
+	BrowserStepButtonSecondary BrowserStepButton = "secondary"
+	BrowserStepButtonBack      BrowserStepButton = "back"
+	BrowserStepButtonForward   BrowserStepButton = "forward"
+)
+
+// BrowserStepOperator: one of the constants below. A newer server may send values that are not listed here.
+type BrowserStepOperator string
+
+// Values of BrowserStepOperator.
+const (
+	BrowserStepOperatorAtLeast BrowserStepOperator = ">="
+	BrowserStepOperatorEquals  BrowserStepOperator = "=="
+	BrowserStepOperatorAtMost  BrowserStepOperator = "<="
+)
+
+// BrowserStepName: one of the constants below. A newer server may send values that are not listed here.
+type BrowserStepName string
+
+// Values of BrowserStepName.
+const (
+	BrowserStepNameTextIsVisible BrowserStepName = "textIsVisible"
+	BrowserStepNameTitleMatches  BrowserStepName = "titleMatches"
+	BrowserStepNameURLMatches    BrowserStepName = "urlMatches"
+)
+
 // GroupMonitorConfigMode: one of the constants below. A newer server may send values that are not listed here.
 type GroupMonitorConfigMode string
 
@@ -150,6 +348,18 @@ type GroupMonitorConfigMode string
 const (
 	GroupMonitorConfigModeWorst   GroupMonitorConfigMode = "worst"
 	GroupMonitorConfigModeAtLeast GroupMonitorConfigMode = "atLeast"
+)
+
+// StepStatus: `skipped` when a step before it failed, or gave no value that it needs. A newer server may send
+// values that are not listed here.
+type StepStatus string
+
+// Values of StepStatus.
+const (
+	StepStatusUp      StepStatus = "up"
+	StepStatusDown    StepStatus = "down"
+	StepStatusUnknown StepStatus = "unknown"
+	StepStatusSkipped StepStatus = "skipped"
 )
 
 // MeType: one of the constants below. A newer server may send values that are not listed here.
@@ -166,46 +376,48 @@ type Scope string
 
 // Values of Scope.
 const (
-	ScopeMonitorsRead       Scope = "monitors:read"
-	ScopeMonitorsWrite      Scope = "monitors:write"
-	ScopeMonitorsRun        Scope = "monitors:run"
-	ScopeDashboardsRead     Scope = "dashboards:read"
-	ScopeDashboardsWrite    Scope = "dashboards:write"
-	ScopeAlertRulesRead     Scope = "alert-rules:read"
-	ScopeAlertRulesWrite    Scope = "alert-rules:write"
-	ScopeIncidentsRead      Scope = "incidents:read"
-	ScopeIncidentsWrite     Scope = "incidents:write"
-	ScopeIncidentsRespond   Scope = "incidents:respond"
-	ScopeReportsRead        Scope = "reports:read"
-	ScopeReportsWrite       Scope = "reports:write"
-	ScopeWebhooksRead       Scope = "webhooks:read"
-	ScopeWebhooksWrite      Scope = "webhooks:write"
-	ScopeNotificationsRead  Scope = "notifications:read"
-	ScopeNotificationsWrite Scope = "notifications:write"
-	ScopeOnCallRead         Scope = "on-call:read"
-	ScopeOnCallWrite        Scope = "on-call:write"
-	ScopeAgentsRead         Scope = "agents:read"
-	ScopeAgentsWrite        Scope = "agents:write"
-	ScopeExportersRead      Scope = "exporters:read"
-	ScopeExportersWrite     Scope = "exporters:write"
-	ScopeOrganizationRead   Scope = "organization:read"
-	ScopeOrganizationWrite  Scope = "organization:write"
-	ScopeMembersRead        Scope = "members:read"
-	ScopeMembersWrite       Scope = "members:write"
-	ScopeRolesRead          Scope = "roles:read"
-	ScopeRolesWrite         Scope = "roles:write"
-	ScopeAPIKeysRead        Scope = "api-keys:read"
-	ScopeAPIKeysWrite       Scope = "api-keys:write"
-	ScopeSSOWrite           Scope = "sso:write"
-	ScopeSubscriptionRead   Scope = "subscription:read"
-	ScopeSubscriptionWrite  Scope = "subscription:write"
-	ScopeBillingRead        Scope = "billing:read"
-	ScopeBillingWrite       Scope = "billing:write"
-	ScopeLicensesRead       Scope = "licenses:read"
-	ScopeLicensesWrite      Scope = "licenses:write"
-	ScopeFeatureFlagsRead   Scope = "feature-flags:read"
-	ScopeFeatureFlagsWrite  Scope = "feature-flags:write"
-	ScopeAuditRead          Scope = "audit:read"
+	ScopeMonitorsRead          Scope = "monitors:read"
+	ScopeMonitorsWrite         Scope = "monitors:write"
+	ScopeMonitorsRun           Scope = "monitors:run"
+	ScopeDashboardsRead        Scope = "dashboards:read"
+	ScopeDashboardsWrite       Scope = "dashboards:write"
+	ScopeAlertRulesRead        Scope = "alert-rules:read"
+	ScopeAlertRulesWrite       Scope = "alert-rules:write"
+	ScopeIncidentsRead         Scope = "incidents:read"
+	ScopeIncidentsWrite        Scope = "incidents:write"
+	ScopeIncidentsRespond      Scope = "incidents:respond"
+	ScopeReportsRead           Scope = "reports:read"
+	ScopeReportsWrite          Scope = "reports:write"
+	ScopeWebhooksRead          Scope = "webhooks:read"
+	ScopeWebhooksWrite         Scope = "webhooks:write"
+	ScopeNotificationsRead     Scope = "notifications:read"
+	ScopeNotificationsWrite    Scope = "notifications:write"
+	ScopeOnCallRead            Scope = "on-call:read"
+	ScopeOnCallWrite           Scope = "on-call:write"
+	ScopeAgentsRead            Scope = "agents:read"
+	ScopeAgentsWrite           Scope = "agents:write"
+	ScopeExportersRead         Scope = "exporters:read"
+	ScopeExportersWrite        Scope = "exporters:write"
+	ScopeTelemetryExportsRead  Scope = "telemetry-exports:read"
+	ScopeTelemetryExportsWrite Scope = "telemetry-exports:write"
+	ScopeOrganizationRead      Scope = "organization:read"
+	ScopeOrganizationWrite     Scope = "organization:write"
+	ScopeMembersRead           Scope = "members:read"
+	ScopeMembersWrite          Scope = "members:write"
+	ScopeRolesRead             Scope = "roles:read"
+	ScopeRolesWrite            Scope = "roles:write"
+	ScopeAPIKeysRead           Scope = "api-keys:read"
+	ScopeAPIKeysWrite          Scope = "api-keys:write"
+	ScopeSSOWrite              Scope = "sso:write"
+	ScopeSubscriptionRead      Scope = "subscription:read"
+	ScopeSubscriptionWrite     Scope = "subscription:write"
+	ScopeBillingRead           Scope = "billing:read"
+	ScopeBillingWrite          Scope = "billing:write"
+	ScopeLicensesRead          Scope = "licenses:read"
+	ScopeLicensesWrite         Scope = "licenses:write"
+	ScopeFeatureFlagsRead      Scope = "feature-flags:read"
+	ScopeFeatureFlagsWrite     Scope = "feature-flags:write"
+	ScopeAuditRead             Scope = "audit:read"
 )
 
 // DeviceConfirmRequestDecision: one of the constants below. A newer server may send values that are not listed
@@ -425,8 +637,12 @@ type MonitorType string
 const (
 	MonitorTypeHTTPS      MonitorType = "https"
 	MonitorTypeHTTP       MonitorType = "http"
+	MonitorTypeAPI        MonitorType = "api"
 	MonitorTypeTCP        MonitorType = "tcp"
 	MonitorTypeUDP        MonitorType = "udp"
+	MonitorTypeNTP        MonitorType = "ntp"
+	MonitorTypeSNMP       MonitorType = "snmp"
+	MonitorTypeRadius     MonitorType = "radius"
 	MonitorTypeICMP       MonitorType = "icmp"
 	MonitorTypeDNS        MonitorType = "dns"
 	MonitorTypeTLS        MonitorType = "tls"
@@ -435,12 +651,28 @@ const (
 	MonitorTypeGRPC       MonitorType = "grpc"
 	MonitorTypeWebsocket  MonitorType = "websocket"
 	MonitorTypeSMTP       MonitorType = "smtp"
+	MonitorTypeIMAP       MonitorType = "imap"
+	MonitorTypePOP3       MonitorType = "pop3"
+	MonitorTypeLDAP       MonitorType = "ldap"
+	MonitorTypeFTP        MonitorType = "ftp"
+	MonitorTypeSFTP       MonitorType = "sftp"
 	MonitorTypeSSH        MonitorType = "ssh"
 	MonitorTypePostgres   MonitorType = "postgres"
 	MonitorTypeMySQL      MonitorType = "mysql"
+	MonitorTypeMSSQL      MonitorType = "mssql"
 	MonitorTypeRedis      MonitorType = "redis"
+	MonitorTypeMongodb    MonitorType = "mongodb"
+	MonitorTypeAMQP       MonitorType = "amqp"
+	MonitorTypeKafka      MonitorType = "kafka"
 	MonitorTypeMQTT       MonitorType = "mqtt"
+	MonitorTypeSIP        MonitorType = "sip"
+	MonitorTypeRTSP       MonitorType = "rtsp"
+	MonitorTypeMinecraft  MonitorType = "minecraft"
+	MonitorTypeSteam      MonitorType = "steam"
 	MonitorTypePrometheus MonitorType = "prometheus"
+	MonitorTypeBrowser    MonitorType = "browser"
+	MonitorTypeCommand    MonitorType = "command"
+	MonitorTypeDocker     MonitorType = "docker"
 	MonitorTypeGroup      MonitorType = "group"
 	MonitorTypeManual     MonitorType = "manual"
 )
@@ -483,6 +715,10 @@ const (
 	MonitorCredentialFieldClientCertificate MonitorCredentialField = "clientCertificate"
 	MonitorCredentialFieldClientKey         MonitorCredentialField = "clientKey"
 	MonitorCredentialFieldSecretHeaders     MonitorCredentialField = "secretHeaders"
+	MonitorCredentialFieldSharedSecret      MonitorCredentialField = "sharedSecret"
+	MonitorCredentialFieldPrivacyPassword   MonitorCredentialField = "privacyPassword"
+	MonitorCredentialFieldPrivateKey        MonitorCredentialField = "privateKey"
+	MonitorCredentialFieldSecrets           MonitorCredentialField = "secrets"
 )
 
 // MonitorPausedReason: one of the constants below. A newer server may send values that are not listed here.
@@ -509,44 +745,6 @@ const (
 	MonitorUnknownReasonMembers     MonitorUnknownReason = "members"
 	MonitorUnknownReasonReported    MonitorUnknownReason = "reported"
 	MonitorUnknownReasonCheckFailed MonitorUnknownReason = "checkFailed"
-)
-
-// AssertionSource: one of the constants below. A newer server may send values that are not listed here.
-type AssertionSource string
-
-// Values of AssertionSource.
-const (
-	AssertionSourceStatus          AssertionSource = "status"
-	AssertionSourceHeader          AssertionSource = "header"
-	AssertionSourceBody            AssertionSource = "body"
-	AssertionSourceJSON            AssertionSource = "json"
-	AssertionSourceLatency         AssertionSource = "latency"
-	AssertionSourceCertificateDays AssertionSource = "certificateDays"
-	AssertionSourceRecord          AssertionSource = "record"
-	AssertionSourceRemark          AssertionSource = "remark"
-)
-
-// AssertionOperator: one of the constants below. A newer server may send values that are not listed here.
-type AssertionOperator string
-
-// Values of AssertionOperator.
-const (
-	AssertionOperatorEquals             AssertionOperator = "equals"
-	AssertionOperatorNotEquals          AssertionOperator = "notEquals"
-	AssertionOperatorContains           AssertionOperator = "contains"
-	AssertionOperatorNotContains        AssertionOperator = "notContains"
-	AssertionOperatorStartsWith         AssertionOperator = "startsWith"
-	AssertionOperatorEndsWith           AssertionOperator = "endsWith"
-	AssertionOperatorExists             AssertionOperator = "exists"
-	AssertionOperatorNotExists          AssertionOperator = "notExists"
-	AssertionOperatorLessThan           AssertionOperator = "lessThan"
-	AssertionOperatorLessThanOrEqual    AssertionOperator = "lessThanOrEqual"
-	AssertionOperatorGreaterThan        AssertionOperator = "greaterThan"
-	AssertionOperatorGreaterThanOrEqual AssertionOperator = "greaterThanOrEqual"
-	AssertionOperatorIn                 AssertionOperator = "in"
-	AssertionOperatorNotIn              AssertionOperator = "notIn"
-	AssertionOperatorMatches            AssertionOperator = "matches"
-	AssertionOperatorNotMatches         AssertionOperator = "notMatches"
 )
 
 // MonitorResultStatus: one of the constants below. A newer server may send values that are not listed here.
@@ -853,6 +1051,7 @@ const (
 	AlertConditionMetricUptimePercent       AlertConditionMetric = "uptimePercent"
 	AlertConditionMetricCertificateDays     AlertConditionMetric = "certificateDays"
 	AlertConditionMetricHeartbeatMissed     AlertConditionMetric = "heartbeatMissed"
+	AlertConditionMetricPerformanceValue    AlertConditionMetric = "performanceValue"
 	AlertConditionMetricAgentOffline        AlertConditionMetric = "agentOffline"
 	AlertConditionMetricExporterSample      AlertConditionMetric = "exporterSample"
 	AlertConditionMetricErrorBudgetPercent  AlertConditionMetric = "errorBudgetPercent"
@@ -1148,6 +1347,20 @@ const (
 	ExporterFormatOpenMetrics ExporterFormat = "openMetrics"
 )
 
+// ExporterCredentialField: one of the constants below. A newer server may send values that are not listed
+// here.
+type ExporterCredentialField string
+
+// Values of ExporterCredentialField.
+const (
+	ExporterCredentialFieldUsername          ExporterCredentialField = "username"
+	ExporterCredentialFieldPassword          ExporterCredentialField = "password"
+	ExporterCredentialFieldToken             ExporterCredentialField = "token"
+	ExporterCredentialFieldClientCertificate ExporterCredentialField = "clientCertificate"
+	ExporterCredentialFieldClientKey         ExporterCredentialField = "clientKey"
+	ExporterCredentialFieldSecretHeaders     ExporterCredentialField = "secretHeaders"
+)
+
 // ExporterStatus: one of the constants below. A newer server may send values that are not listed here.
 type ExporterStatus string
 
@@ -1166,6 +1379,35 @@ type ScrapeSummaryFormat string
 const (
 	ScrapeSummaryFormatText        ScrapeSummaryFormat = "text"
 	ScrapeSummaryFormatOpenMetrics ScrapeSummaryFormat = "openMetrics"
+)
+
+// TelemetryExportProtocol: one of the constants below. A newer server may send values that are not listed
+// here.
+type TelemetryExportProtocol string
+
+// Values of TelemetryExportProtocol.
+const (
+	TelemetryExportProtocolHTTPProtobuf TelemetryExportProtocol = "http/protobuf"
+	TelemetryExportProtocolHTTPJSON     TelemetryExportProtocol = "http/json"
+)
+
+// TelemetryExportSignal: one of the constants below. A newer server may send values that are not listed here.
+type TelemetryExportSignal string
+
+// Values of TelemetryExportSignal.
+const (
+	TelemetryExportSignalMetrics TelemetryExportSignal = "metrics"
+	TelemetryExportSignalTraces  TelemetryExportSignal = "traces"
+)
+
+// TelemetryExportDisabledReason: one of the constants below. A newer server may send values that are not
+// listed here.
+type TelemetryExportDisabledReason string
+
+// Values of TelemetryExportDisabledReason.
+const (
+	TelemetryExportDisabledReasonManual  TelemetryExportDisabledReason = "manual"
+	TelemetryExportDisabledReasonFailing TelemetryExportDisabledReason = "failing"
 )
 
 // MaintenanceWindowStatus: one of the constants below. A newer server may send values that are not listed

@@ -166,6 +166,36 @@ func (s *MonitorsService) EachResult(ctx context.Context, id string, params *Mon
 	return each(ctx, s.caller, operation{method: "GET", path: "/monitors/{id}/results", ids: []string{id}, query: params}, func(item MonitorResult) string { return item.ID }, visit, options)
 }
 
+// MonitorEvidenceParams is the query of MonitorsService.Evidence. What is left zero is not sent.
+type MonitorEvidenceParams struct {
+	// Page number, from 1.
+	Page int64 `url:"page"`
+	// Items per page, at most 100.
+	PageSize int64 `url:"pageSize"`
+	// Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Fields: `at`.
+	Sort string `url:"sort"`
+	// From this time on.
+	Since Timestamp `url:"since"`
+	// Before this time.
+	Until Timestamp `url:"until"`
+}
+
+// Evidence lists what failed checks of a monitor saw.
+//
+// Kept of the first failure in a row and of the 2nd, 4th, 8th and so on, without secrets, for 30 days: of a
+// monitor the last 24.
+//
+// Needs the scope `monitors:read`.
+func (s *MonitorsService) Evidence(ctx context.Context, id string, params *MonitorEvidenceParams, options ...CallOption) (*Page[RecordedEvidence], error) {
+	return fetch[Page[RecordedEvidence]](ctx, s.caller, operation{method: "GET", path: "/monitors/{id}/evidence", ids: []string{id}, query: params}, options)
+}
+
+// EachEvidence calls visit for every item of Evidence, page after page. It ends with the first error of visit;
+// Stop ends it without one.
+func (s *MonitorsService) EachEvidence(ctx context.Context, id string, params *MonitorEvidenceParams, visit func(RecordedEvidence) error, options ...CallOption) error {
+	return each(ctx, s.caller, operation{method: "GET", path: "/monitors/{id}/evidence", ids: []string{id}, query: params}, func(item RecordedEvidence) string { return item.ID }, visit, options)
+}
+
 // MonitorUptimeParams is the query of MonitorsService.Uptime. What is left zero is not sent.
 type MonitorUptimeParams struct {
 	// Where the range begins, at most 400 days before `to`. Default: 24 hours before it.

@@ -26,6 +26,8 @@ type Services struct {
 	Exporters *ExportersService
 	// Samples in PromQL, over the reading part of Prometheus’ HTTP API.
 	Prometheus *PrometheusService
+	// Everything about telemetry exports.
+	TelemetryExports *TelemetryExportsService
 	// Everything about maintenance windows.
 	MaintenanceWindows *MaintenanceWindowsService
 	// Everything about schedules of who is on call.
@@ -103,6 +105,7 @@ func newServices(caller *caller) Services {
 		MailRecipients:          &MailRecipientsService{caller},
 		Exporters:               &ExportersService{caller},
 		Prometheus:              &PrometheusService{caller},
+		TelemetryExports:        &TelemetryExportsService{caller},
 		MaintenanceWindows:      &MaintenanceWindowsService{caller},
 		OnCallSchedules:         &OnCallSchedulesService{caller},
 		OnCall:                  &OnCallService{caller},

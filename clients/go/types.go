@@ -44,6 +44,69 @@ type HTTPMonitorConfig struct {
 	CaCertificates Optional[string] `json:"caCertificates,omitempty"`
 }
 
+// APIMonitorConfig: settings of `api` monitors: several requests as one check.
+type APIMonitorConfig struct {
+	// Requests, in the order in which they are made; the first that fails ends the check.
+	Steps []APIStep `json:"steps"`
+	// `false` accepts any certificate.
+	VerifyTLS Optional[bool] `json:"verifyTls,omitempty"`
+	// Authorities to trust instead of the public ones, in PEM.
+	CaCertificates Optional[string] `json:"caCertificates,omitempty"`
+}
+
+// APIStep: one request of an `api` monitor. `{{name}}`, `{{secrets.name}}`, `{{$uuid}}` and `{{$timestamp}}`
+// stand for values in its URL, headers, body and assertions.
+type APIStep struct {
+	// What it does, such as `Log in`; messages name it.
+	Name string `json:"name"`
+	// Absolute, or relative to `target`; empty for the target itself. Its host has no variables.
+	URL Optional[string] `json:"url,omitempty"`
+	// Request method.
+	Method Optional[HTTPMonitorConfigMethod] `json:"method,omitempty"`
+	// Request headers. A secret belongs into `credentials`.
+	Headers Optional[map[string]string] `json:"headers,omitempty"`
+	// Request body, as it is sent.
+	Body Optional[string] `json:"body,omitempty"`
+	// Statuses that count as success. Ignored when an assertion is about `status`.
+	AcceptedStatusCodes Optional[[]string] `json:"acceptedStatusCodes,omitempty"`
+	// Redirects that are followed, with the cookies that each host sets; 0 judges the first answer.
+	MaxRedirects Optional[int64] `json:"maxRedirects,omitempty"`
+	// What must hold of its answer.
+	Assertions Optional[[]Assertion] `json:"assertions,omitempty"`
+	// What it takes from its answer for later steps.
+	Extract Optional[[]APIExtraction] `json:"extract,omitempty"`
+	// Whether it runs although a step before it failed, to clean up.
+	Always Optional[bool] `json:"always,omitempty"`
+}
+
+// Assertion: something that must hold for a check to succeed.
+type Assertion struct {
+	// What is compared. `latency` is in milliseconds, `certificateDays` in days. `remark` names the rules of HTTP
+	// that the answer breaks; without any it does not exist.
+	Source AssertionSource `json:"source"`
+	// Header name, a JSONPath to one value such as `$.items[0].state`, of names and indexes alone (a singular
+	// query, RFC 9535 §2.3.5.1), or the number of a record, from 0 or, below 0, from the last. Default: all
+	// records as lines.
+	Path Optional[string] `json:"path,omitempty"`
+	// How what was found is compared with `expected`.
+	Operator AssertionOperator `json:"operator"`
+	// What it is compared with; a list for `in` and `notIn`, nothing for `exists` and `notExists`, a pattern in
+	// the syntax of RE2 of up to 1,000 characters for `matches` and `notMatches`.
+	Expected any `json:"expected,omitempty"`
+}
+
+// APIExtraction: a value that a step takes from its answer for later steps.
+type APIExtraction struct {
+	// What later steps call the value: `{{name}}`.
+	Name string `json:"name"`
+	// Where in the answer it is. `pattern` searches the body.
+	Source APIExtractionSource `json:"source"`
+	// A JSONPath to one value such as `$.items[0].id`, of names and indexes alone (a singular query, RFC 9535
+	// §2.3.5.1), the name of a header or cookie, or a pattern in the syntax of RE2, of which the first group
+	// counts.
+	Path string `json:"path"`
+}
+
 // TCPMonitorConfig: settings of `tcp` monitors.
 type TCPMonitorConfig struct {
 	// `starttls` asks for TLS after the greeting, in the words of `startTls`.
@@ -67,6 +130,31 @@ type UDPMonitorConfig struct {
 	// Text that the reply must contain; any reply will do when it is `null`. Without a reply the check fails.
 	Expect Optional[string] `json:"expect,omitempty"`
 }
+
+// NTPMonitorConfig: settings of `ntp` monitors (RFC 5905). A server whose clock is not synchronized is down.
+// Assertions on `json` see `offsetMs`, `delayMs`, `stratum`, `rootDispersionMs` and `referenceId`.
+type NTPMonitorConfig struct {
+	// How many milliseconds its clock may be ahead of, or behind, the clock of the location that checks it;
+	// `null` for any.
+	MaxOffsetMs Optional[int64] `json:"maxOffsetMs,omitempty"`
+	// How far it may be from a reference clock: 1 for a server that has one itself.
+	MaxStratum Optional[int64] `json:"maxStratum,omitempty"`
+}
+
+// SNMPMonitorConfig: settings of `snmp` monitors (RFC 3416, RFC 3414). Assertions on `body` see the value as
+// text; numbers are compared as numbers. With `privacyPassword` messages are encrypted with AES-128.
+type SNMPMonitorConfig struct {
+	// `2c` reads with a community, `3` as a user.
+	Version Optional[SNMPMonitorConfigVersion] `json:"version,omitempty"`
+	// Object whose value is read. Default: the time since the agent has started, in hundredths of a second.
+	Oid Optional[string] `json:"oid,omitempty"`
+	// Version 3: the hash with which messages prove who sends them, when there is a `password`.
+	AuthProtocol Optional[SNMPMonitorConfigAuthProtocol] `json:"authProtocol,omitempty"`
+}
+
+// RadiusMonitorConfig: settings of `radius` monitors: none. Status-Server must be answered with the shared
+// secret (RFC 5997).
+type RadiusMonitorConfig struct{}
 
 // ICMPMonitorConfig: settings of `icmp` monitors.
 type ICMPMonitorConfig struct {
@@ -169,6 +257,72 @@ type SMTPMonitorConfig struct {
 	CaCertificates Optional[string] `json:"caCertificates,omitempty"`
 }
 
+// IMAPMonitorConfig: settings of `imap` monitors (RFC 9051). With credentials the check also signs in.
+type IMAPMonitorConfig struct {
+	// `tls` connects with TLS, `starttls` asks for it after the greeting, `none` sends plain text.
+	Security Optional[TCPMonitorConfigSecurity] `json:"security,omitempty"`
+	// `false` accepts any certificate.
+	VerifyTLS Optional[bool] `json:"verifyTls,omitempty"`
+	// Authorities to trust instead of the public ones, in PEM.
+	CaCertificates Optional[string] `json:"caCertificates,omitempty"`
+}
+
+// POP3MonitorConfig: settings of `pop3` monitors (RFC 1939). With credentials the check also signs in.
+type POP3MonitorConfig struct {
+	// `tls` connects with TLS, `starttls` asks for it after the greeting, `none` sends plain text.
+	Security Optional[TCPMonitorConfigSecurity] `json:"security,omitempty"`
+	// `false` accepts any certificate.
+	VerifyTLS Optional[bool] `json:"verifyTls,omitempty"`
+	// Authorities to trust instead of the public ones, in PEM.
+	CaCertificates Optional[string] `json:"caCertificates,omitempty"`
+}
+
+// LDAPMonitorConfig: settings of `ldap` monitors (RFC 4511). The check signs in with the distinguished name in
+// `username`, or anonymously.
+type LDAPMonitorConfig struct {
+	// `tls` connects with TLS, `starttls` asks for it after the greeting, `none` sends plain text.
+	Security Optional[TCPMonitorConfigSecurity] `json:"security,omitempty"`
+	// Entry at or below which is searched, such as `dc=example,dc=com`; `null` does not search.
+	BaseDn Optional[string] `json:"baseDn,omitempty"`
+	// What an entry must be to be found (RFC 4515); `(objectClass=*)` finds all.
+	Filter Optional[string] `json:"filter,omitempty"`
+	// `base` searches `baseDn` alone, `one` directly below it, `sub` it and all below it.
+	Scope Optional[LDAPMonitorConfigScope] `json:"scope,omitempty"`
+	// Entries that must be found; with fewer the monitor is down.
+	MinEntries Optional[int64] `json:"minEntries,omitempty"`
+	// `false` accepts any certificate.
+	VerifyTLS Optional[bool] `json:"verifyTls,omitempty"`
+	// Authorities to trust instead of the public ones, in PEM.
+	CaCertificates Optional[string] `json:"caCertificates,omitempty"`
+}
+
+// FTPMonitorConfig: settings of `ftp` monitors (RFC 959, RFC 4217). With credentials the check signs in;
+// without, it lists folders as `anonymous`. Assertions on `body` see the names in the folder, or the greeting.
+type FTPMonitorConfig struct {
+	// `tls` connects with TLS, `starttls` asks for it after the greeting, `none` sends plain text.
+	Security Optional[TCPMonitorConfigSecurity] `json:"security,omitempty"`
+	// Folder that is listed after the sign-in, such as `/`; `null` lists none.
+	Path Optional[string] `json:"path,omitempty"`
+	// Name that must be in the folder; `null` for any.
+	Expect Optional[string] `json:"expect,omitempty"`
+	// `false` accepts any certificate.
+	VerifyTLS Optional[bool] `json:"verifyTls,omitempty"`
+	// Authorities to trust instead of the public ones, in PEM.
+	CaCertificates Optional[string] `json:"caCertificates,omitempty"`
+}
+
+// SFTPMonitorConfig: settings of `sftp` monitors (RFC 4253, SFTP 3). With credentials the check signs in;
+// without, the server proves its key. Assertions on `body` see the names in the folder, those on `json` see
+// `hostKey` and `software`.
+type SFTPMonitorConfig struct {
+	// Fingerprint of the key of the server, as `ssh-keygen -l` prints it; `null` accepts any.
+	HostKey Optional[string] `json:"hostKey,omitempty"`
+	// Folder that is listed after the sign-in, such as `/`; `null` lists none.
+	Path Optional[string] `json:"path,omitempty"`
+	// Name that must be in the folder; `null` for any.
+	Expect Optional[string] `json:"expect,omitempty"`
+}
+
 // SSHMonitorConfig: settings of `ssh` monitors: the identification line is read (RFC 4253 §4.2).
 type SSHMonitorConfig struct {
 	// Text that the identification line must contain, such as `OpenSSH_9`.
@@ -203,12 +357,80 @@ type MySQLMonitorConfig struct {
 	CaCertificates Optional[string] `json:"caCertificates,omitempty"`
 }
 
+// MSSQLMonitorConfig: settings of `mssql` monitors (SQL Server 2012 and newer, Azure SQL). With credentials
+// the check signs in and asks the query; without, the server and its certificate must answer.
+type MSSQLMonitorConfig struct {
+	// `starttls` is what drivers call `Encrypt=Mandatory`, `tls` is `Encrypt=Strict` (TDS 8.0), `none` sends
+	// plain text.
+	Security Optional[TCPMonitorConfigSecurity] `json:"security,omitempty"`
+	// Name of the database to connect to; `null` for that of the user.
+	Database Optional[string] `json:"database,omitempty"`
+	// What is asked after the sign-in. Its first row is what assertions on `json` see.
+	Query Optional[string] `json:"query,omitempty"`
+	// `false` accepts any certificate.
+	VerifyTLS Optional[bool] `json:"verifyTls,omitempty"`
+	// Authorities to trust instead of the public ones, in PEM.
+	CaCertificates Optional[string] `json:"caCertificates,omitempty"`
+}
+
 // RedisMonitorConfig: settings of `redis` monitors: `PING` must be answered.
 type RedisMonitorConfig struct {
 	// Whether to connect with TLS.
 	IsTLS Optional[bool] `json:"isTls,omitempty"`
 	// Number of the database that is selected.
 	Database Optional[int64] `json:"database,omitempty"`
+	// `false` accepts any certificate.
+	VerifyTLS Optional[bool] `json:"verifyTls,omitempty"`
+	// Authorities to trust instead of the public ones, in PEM.
+	CaCertificates Optional[string] `json:"caCertificates,omitempty"`
+}
+
+// MongodbMonitorConfig: settings of `mongodb` monitors (MongoDB 4.4.2 and newer): `hello` and `ping` must be
+// answered. With credentials the check signs in with SCRAM-SHA-256. Assertions on `json` see `role` and
+// `setName`.
+type MongodbMonitorConfig struct {
+	// Whether to connect with TLS.
+	IsTLS Optional[bool] `json:"isTls,omitempty"`
+	// Database in which the user is kept (`authSource`).
+	AuthDatabase Optional[string] `json:"authDatabase,omitempty"`
+	// What the server must be: a member of a replica set, a `mongos` (`router`), or a server by itself.
+	Role Optional[MongodbMonitorConfigRole] `json:"role,omitempty"`
+	// `false` accepts any certificate.
+	VerifyTLS Optional[bool] `json:"verifyTls,omitempty"`
+	// Authorities to trust instead of the public ones, in PEM.
+	CaCertificates Optional[string] `json:"caCertificates,omitempty"`
+}
+
+// AMQPMonitorConfig: settings of `amqp` monitors (AMQP 0-9-1, RabbitMQ). Without credentials the check signs
+// in as `guest`. Assertions on `json` see `messages` and `consumers` of `queue`.
+type AMQPMonitorConfig struct {
+	// Whether to connect with TLS.
+	IsTLS Optional[bool] `json:"isTls,omitempty"`
+	// Virtual host that is opened.
+	VirtualHost Optional[string] `json:"virtualHost,omitempty"`
+	// Queue that must exist; it is not changed. `null` asks for none.
+	Queue Optional[string] `json:"queue,omitempty"`
+	// Most messages that may wait in `queue`; `null` for any number.
+	MaxMessages Optional[int64] `json:"maxMessages,omitempty"`
+	// How many consumers `queue` must have at least.
+	MinConsumers Optional[int64] `json:"minConsumers,omitempty"`
+	// `false` accepts any certificate.
+	VerifyTLS Optional[bool] `json:"verifyTls,omitempty"`
+	// Authorities to trust instead of the public ones, in PEM.
+	CaCertificates Optional[string] `json:"caCertificates,omitempty"`
+}
+
+// KafkaMonitorConfig: settings of `kafka` monitors (brokers from 0.11). With credentials the check signs in.
+// Assertions on `json` see `clusterId`, `brokers`, `partitions` and `underReplicated`.
+type KafkaMonitorConfig struct {
+	// Whether to connect with TLS.
+	IsTLS Optional[bool] `json:"isTls,omitempty"`
+	// How a user signs in (SASL); `plain` sends the password as it is.
+	Mechanism Optional[KafkaMonitorConfigMechanism] `json:"mechanism,omitempty"`
+	// Topic whose partitions must all have a leader; it is not made. `null` asks for none.
+	Topic Optional[string] `json:"topic,omitempty"`
+	// How many replicas of each partition of `topic` must be in sync.
+	MinInSyncReplicas Optional[int64] `json:"minInSyncReplicas,omitempty"`
 	// `false` accepts any certificate.
 	VerifyTLS Optional[bool] `json:"verifyTls,omitempty"`
 	// Authorities to trust instead of the public ones, in PEM.
@@ -229,6 +451,40 @@ type MQTTMonitorConfig struct {
 	CaCertificates Optional[string] `json:"caCertificates,omitempty"`
 }
 
+// SIPMonitorConfig: settings of `sip` monitors (RFC 3261): `OPTIONS` must be answered with a status from 200
+// to 299, unless an assertion tests the status.
+type SIPMonitorConfig struct {
+	// Over what the server is asked; with `tls` its certificate is checked as well.
+	Transport Optional[SIPMonitorConfigTransport] `json:"transport,omitempty"`
+	// `false` accepts any certificate.
+	VerifyTLS Optional[bool] `json:"verifyTls,omitempty"`
+	// Authorities to trust instead of the public ones, in PEM.
+	CaCertificates Optional[string] `json:"caCertificates,omitempty"`
+}
+
+// RTSPMonitorConfig: settings of `rtsp` monitors (RFC 2326): the answer must have a status from 200 to 299,
+// unless an assertion tests the status. With credentials the check signs in by Digest or Basic. Assertions on
+// `body` see the description of the stream (SDP).
+type RTSPMonitorConfig struct {
+	// `DESCRIBE` asks for the stream of the address, `OPTIONS` only whether the server answers.
+	Method Optional[RTSPMonitorConfigMethod] `json:"method,omitempty"`
+	// `false` accepts any certificate.
+	VerifyTLS Optional[bool] `json:"verifyTls,omitempty"`
+	// Authorities to trust instead of the public ones, in PEM.
+	CaCertificates Optional[string] `json:"caCertificates,omitempty"`
+}
+
+// MinecraftMonitorConfig: settings of `minecraft` monitors. Assertions on `json` see `name`, `version`,
+// `players` and `maxPlayers`.
+type MinecraftMonitorConfig struct {
+	// Which clients the server is for: `java` is asked over TCP, `bedrock` over UDP.
+	Edition Optional[MinecraftMonitorConfigEdition] `json:"edition,omitempty"`
+}
+
+// SteamMonitorConfig: settings of `steam` monitors: none. A2S_INFO must be answered. Assertions on `json` see
+// `name`, `map`, `game`, `players`, `maxPlayers` and `bots`.
+type SteamMonitorConfig struct{}
+
 // PrometheusMonitorConfig: settings of `prometheus` monitors: every sample of the series must compare as
 // asked.
 type PrometheusMonitorConfig struct {
@@ -248,6 +504,116 @@ type PrometheusMonitorConfig struct {
 	CaCertificates Optional[string] `json:"caCertificates,omitempty"`
 }
 
+// BrowserMonitorConfig: settings of `browser` monitors: a flow through web pages in a Chromium that the
+// operator has installed.
+type BrowserMonitorConfig struct {
+	// What is done in the browser, in the format of Chrome DevTools Recorder; the first step that fails ends the
+	// check. Unless the first page is opened by a step, `target` is opened before.
+	Steps Optional[[]BrowserStep] `json:"steps,omitempty"`
+	// `false` accepts any certificate.
+	VerifyTLS Optional[bool] `json:"verifyTls,omitempty"`
+}
+
+// BrowserStepAssertedEvent: sent to the API.
+type BrowserStepAssertedEvent struct {
+	// That another page is loaded.
+	Type string `json:"type"`
+	// Where that led when it was recorded.
+	URL Optional[string] `json:"url,omitempty"`
+	// What that page was called.
+	Title Optional[string] `json:"title,omitempty"`
+}
+
+// BrowserStepParameters: what a custom step compares with.
+type BrowserStepParameters struct {
+	// Text that must be visible on the page.
+	Text Optional[string] `json:"text,omitempty"`
+	// What title or URL must contain.
+	Contains Optional[string] `json:"contains,omitempty"`
+	// What title or URL must be.
+	Equals Optional[string] `json:"equals,omitempty"`
+}
+
+// BrowserStep: one step of a flow, as Chrome DevTools Recorder exports it; each type takes the fields that it
+// needs.
+type BrowserStep struct {
+	// What it does, as Chrome DevTools Recorder names it.
+	Type BrowserStepType `json:"type"`
+	// Milliseconds that it may wait for its element or page. Default: 5,000.
+	Timeout Optional[int64] `json:"timeout,omitempty"`
+	// URL of the page that it is done in. Default: the first page, `main`.
+	Target Optional[string] `json:"target,omitempty"`
+	// The frame of the page, as places among the children of each. Default: the page itself.
+	Frame Optional[[]int64] `json:"frame,omitempty"`
+	// What follows, which is waited for. URL and title are not compared: `urlMatches` does that.
+	AssertedEvents Optional[[]BrowserStepAssertedEvent] `json:"assertedEvents,omitempty"`
+	// Ways to find its element, of which the first that does counts: CSS, `aria/…`, `text/…`, `xpath/…`,
+	// `pierce/…`.
+	Selectors Optional[[]any] `json:"selectors,omitempty"`
+	// Pixels from the left of the element; with `offsetY`. Default: its centre.
+	OffsetX Optional[float64] `json:"offsetX,omitempty"`
+	// Pixels from its top.
+	OffsetY Optional[float64] `json:"offsetY,omitempty"`
+	// Milliseconds for which the button is held down.
+	Duration Optional[float64] `json:"duration,omitempty"`
+	// What points. All are done with a mouse.
+	DeviceType Optional[BrowserStepDeviceType] `json:"deviceType,omitempty"`
+	// Which button.
+	Button Optional[BrowserStepButton] `json:"button,omitempty"`
+	// What the field gets. `{{secrets.name}}` stands for a secret of the credentials.
+	Value Optional[string] `json:"value,omitempty"`
+	// Name of a key, such as `Enter`.
+	Key Optional[string] `json:"key,omitempty"`
+	// Where to go: absolute, or relative to `target` of the monitor.
+	URL Optional[string] `json:"url,omitempty"`
+	// Pixels from the left that are scrolled to.
+	X Optional[float64] `json:"x,omitempty"`
+	// Pixels from the top.
+	Y Optional[float64] `json:"y,omitempty"`
+	// Pixels of the page.
+	Width Optional[float64] `json:"width,omitempty"`
+	// Pixels of the page.
+	Height Optional[float64] `json:"height,omitempty"`
+	// Pixels of the screen to one of the page.
+	DeviceScaleFactor Optional[float64] `json:"deviceScaleFactor,omitempty"`
+	// Whether the page is shown as on a telephone.
+	IsMobile Optional[bool] `json:"isMobile,omitempty"`
+	// Whether the screen can be touched.
+	HasTouch Optional[bool] `json:"hasTouch,omitempty"`
+	// Whether it lies on its side.
+	IsLandscape Optional[bool] `json:"isLandscape,omitempty"`
+	// Bytes per second; 0 for both is offline.
+	Download Optional[float64] `json:"download,omitempty"`
+	// Bytes per second.
+	Upload Optional[float64] `json:"upload,omitempty"`
+	// Milliseconds that are added to each request.
+	Latency Optional[float64] `json:"latency,omitempty"`
+	// How the number of elements compares. Default: `>=`.
+	Operator Optional[BrowserStepOperator] `json:"operator,omitempty"`
+	// Elements. Default: 1.
+	Count Optional[int64] `json:"count,omitempty"`
+	// `false` waits until that is no longer so. Default: true.
+	Visible Optional[bool] `json:"visible,omitempty"`
+	// Which of the steps that Recorder does not know.
+	Name Optional[BrowserStepName] `json:"name,omitempty"`
+	// What a custom step compares with.
+	Parameters Optional[BrowserStepParameters] `json:"parameters,omitempty"`
+}
+
+// CommandMonitorConfig: settings of `command` monitors, which agents alone check: `target` is the name of a
+// program in the folder that the agent’s operator allowed. It ends as the Monitoring Plugins guidelines have
+// it: 0 is `up`, 1 `degraded`, 2 `down`, 3 `unknown`.
+type CommandMonitorConfig struct {
+	// Arguments of the program, each by itself: no shell reads them. A secret belongs into `credentials`, which
+	// the program finds in its environment.
+	Arguments Optional[[]string] `json:"arguments,omitempty"`
+}
+
+// DockerMonitorConfig: settings of `docker` monitors, which agents alone check: none. The container must run,
+// and be healthy where it has a health check. Assertions on `json` see `status`, `health`, `restartCount`,
+// `exitCode` and `image`.
+type DockerMonitorConfig struct{}
+
 // GroupMonitorConfig: settings of `group` monitors.
 type GroupMonitorConfig struct {
 	// The monitors of the group; of the same organization, and no group of which this one is a part.
@@ -260,6 +626,165 @@ type GroupMonitorConfig struct {
 
 // ManualMonitorConfig: settings of `manual` monitors: none. Their status is set by people.
 type ManualMonitorConfig struct{}
+
+// PageFigures: how the pages of a `browser` check did.
+type PageFigures struct {
+	// Time to First Byte of the first page.
+	TtfbMs *float64 `json:"ttfbMs"`
+	// Largest Contentful Paint of the first page; `null` when it painted nothing.
+	LcpMs *float64 `json:"lcpMs"`
+	// Cumulative Layout Shift of the first page.
+	Cls *float64 `json:"cls"`
+	// Requests of the first page, and of those that it led to.
+	Requests int64 `json:"requests"`
+	// Those among them that failed without an answer.
+	FailedRequests int64 `json:"failedRequests"`
+	// Bytes that all pages sent and received.
+	Bytes int64 `json:"bytes"`
+	// Errors on the consoles of all pages.
+	ConsoleErrors int64 `json:"consoleErrors"`
+}
+
+// PerformanceValue: one value of the performance data of a program.
+type PerformanceValue struct {
+	// What the program calls it, such as `load1` or `/`.
+	Label string `json:"label"`
+	// The value, in its unit.
+	Value float64 `json:"value"`
+	// `s`, `B`, `%` or `c` (a counter): multiples of seconds and bytes are converted. Else as it was printed;
+	// empty without one.
+	Unit string `json:"unit"`
+}
+
+// HTTPEvidenceRedirect: part of an answer of the API.
+type HTTPEvidenceRedirect struct {
+	// What was asked for.
+	URL string `json:"url"`
+	// The status that sent elsewhere.
+	StatusCode int64 `json:"statusCode"`
+}
+
+// HTTPEvidenceHeader: part of an answer of the API.
+type HTTPEvidenceHeader struct {
+	// Name of the header, in lower case.
+	Name string `json:"name"`
+	// Its value; `•••` stands for secrets.
+	Value string `json:"value"`
+}
+
+// HTTPEvidence: the last answer over HTTP, and how the check got there.
+type HTTPEvidence struct {
+	// What was asked for last, after redirects.
+	URL string `json:"url"`
+	// The requests that were redirected, the first one first.
+	Redirects []HTTPEvidenceRedirect `json:"redirects"`
+	// Status of the answer; `null` when none came.
+	StatusCode *int64 `json:"statusCode"`
+	// Headers of the answer.
+	Headers []HTTPEvidenceHeader `json:"headers"`
+	// Beginning of the body as text, decoded; `null` when none was read. It may be HTML: never render it.
+	Body *string `json:"body"`
+	// Whether there was more of the body.
+	IsBodyCut bool `json:"isBodyCut"`
+}
+
+// TLSEvidenceChain: part of an answer of the API.
+type TLSEvidenceChain struct {
+	// Who the certificate is for.
+	Subject string `json:"subject"`
+	// Who signed it.
+	Issuer string `json:"issuer"`
+	// When it begins.
+	ValidFrom *Timestamp `json:"validFrom"`
+	// When it ends.
+	ValidTo *Timestamp `json:"validTo"`
+	// SHA-256 of it, in hexadecimal.
+	Fingerprint256 string `json:"fingerprint256"`
+}
+
+// TLSEvidence: the certificates that the target showed.
+type TLSEvidence struct {
+	// Why the handshake or the certificate was refused, as OpenSSL or Node.js calls it.
+	Reason *string `json:"reason"`
+	// The certificate of the target first, then those that lead to its authority.
+	Chain []TLSEvidenceChain `json:"chain"`
+}
+
+// DNSEvidence: what was said of the name last.
+type DNSEvidence struct {
+	// The name that was asked for.
+	Name string `json:"name"`
+	// Type of the records; `null` for a lookup of addresses to connect to.
+	RecordType *string `json:"recordType"`
+	// What the name servers or the system said, such as `NXDOMAIN`; `null` for nothing.
+	Code *string `json:"code"`
+	// Records, or the addresses that may be connected to.
+	Answers []string `json:"answers"`
+}
+
+// BrowserEvidenceRequest: part of an answer of the API.
+type BrowserEvidenceRequest struct {
+	// What was asked for.
+	URL string `json:"url"`
+	// Method of the request.
+	Method string `json:"method"`
+	// What it is for, such as `Document`, `Script` or `Image`.
+	ResourceType string `json:"resourceType"`
+	// Milliseconds after the start of the flow.
+	StartMs float64 `json:"startMs"`
+	// Milliseconds that it took; `null` when it did not end.
+	DurationMs *float64 `json:"durationMs"`
+	// Status of the answer; `null` when none came.
+	StatusCode *int64 `json:"statusCode"`
+	// Bytes of the answer as they were sent.
+	Bytes *int64 `json:"bytes"`
+	// What Chromium calls its error; else `null`.
+	Error *string `json:"error"`
+}
+
+// BrowserEvidence: what a flow in a browser came across.
+type BrowserEvidence struct {
+	// Of the page at the end; `null` when it crashed.
+	URL *string `json:"url"`
+	// What that was called.
+	Title *string `json:"title"`
+	// Beginning of what it showed as text.
+	Text *string `json:"text"`
+	// Requests of the first page: those that failed, and the first of the rest.
+	Requests []BrowserEvidenceRequest `json:"requests"`
+	// All of its requests.
+	RequestCount int64 `json:"requestCount"`
+	// The first errors on the console of its pages.
+	ConsoleErrors []string `json:"consoleErrors"`
+	// What the page looked like, as WebP in base64; `null` for a page that crashed, or that shows a secret.
+	Screenshot *string `json:"screenshot"`
+}
+
+// StepEvidence: what came of one step of an `api` or `browser` check.
+type StepEvidence struct {
+	// Name of the step.
+	Name string `json:"name"`
+	// `skipped` when a step before it failed, or gave no value that it needs.
+	Status StepStatus `json:"status"`
+	// Milliseconds that it took; `null` when there was no answer.
+	LatencyMs *float64 `json:"latencyMs"`
+	// Status of its answer; `null` when there was none.
+	StatusCode *int64 `json:"statusCode"`
+	// Why it failed or was skipped, for a person; else `null`.
+	Message *string `json:"message"`
+}
+
+// CommandEvidence: how a program ended, and what it printed.
+type CommandEvidence struct {
+	// With which the program ended; `null` when it was killed.
+	ExitCode *int64 `json:"exitCode"`
+	// Beginning of what it printed, with performance data.
+	Output string `json:"output"`
+	// Beginning of what it printed on its standard error.
+	ErrorOutput string `json:"errorOutput"`
+	// Whether it printed more.
+	IsOutputCut bool `json:"isOutputCut"`
+}
 
 // Tokens: an access token and the refresh token that follows it.
 type Tokens struct {
@@ -1303,21 +1828,6 @@ type Monitor struct {
 	Uptime UptimeRatios `json:"uptime"`
 }
 
-// Assertion: something that must hold for a check to succeed.
-type Assertion struct {
-	// What is compared. `latency` is in milliseconds, `certificateDays` in days. `remark` names the rules of HTTP
-	// that the answer breaks; without any it does not exist.
-	Source AssertionSource `json:"source"`
-	// Header name, a singular JSONPath such as `$.items[0].state` (RFC 9535 §2.3.5.1), or the number of a record,
-	// from 0 or, below 0, from the last. Default: all records as lines.
-	Path Optional[string] `json:"path,omitempty"`
-	// How what was found is compared with `expected`.
-	Operator AssertionOperator `json:"operator"`
-	// What it is compared with; a list for `in` and `notIn`, nothing for `exists` and `notExists`, a pattern in
-	// the syntax of RE2 of up to 1,000 characters for `matches` and `notMatches`.
-	Expected any `json:"expected,omitempty"`
-}
-
 // Measurement: what one check found.
 type Measurement struct {
 	// Whether the check succeeded.
@@ -1331,6 +1841,12 @@ type Measurement struct {
 	Message *string `json:"message"`
 	// Where the time of a check went, in milliseconds; `null` where a step did not happen.
 	Timings Timings `json:"timings"`
+	// Each step of an `api` or `browser` check, in order; left out for every other type.
+	Steps []StepResult `json:"steps,omitempty"`
+	// How pages did in a `browser` check; left out for every other type.
+	Page *PageFigures `json:"page,omitempty"`
+	// Performance data that the program of a `command` check printed; left out without any.
+	Performance []PerformanceValue `json:"performance,omitempty"`
 }
 
 // Timings: where the time of a check went, in milliseconds; `null` where a step did not happen.
@@ -1343,6 +1859,22 @@ type Timings struct {
 	TLSMs *float64 `json:"tlsMs"`
 	// From the request sent to the first byte of the answer.
 	FirstByteMs *float64 `json:"firstByteMs"`
+}
+
+// StepResult: what one step of an `api` or `browser` check found.
+type StepResult struct {
+	// Name of the step.
+	Name string `json:"name"`
+	// `skipped` when a step before it failed, or gave no value that it needs.
+	Status StepStatus `json:"status"`
+	// From the start of the step to the end of its answer; `null` when there was none.
+	LatencyMs *float64 `json:"latencyMs"`
+	// Status of its answer; `null` when there was none.
+	StatusCode *int64 `json:"statusCode"`
+	// Why it failed or was skipped, for a person; else `null`.
+	Message *string `json:"message"`
+	// Where the time of a check went, in milliseconds; `null` where a step did not happen.
+	Timings Timings `json:"timings"`
 }
 
 // Certificate: the certificate that the target showed.
@@ -1398,6 +1930,15 @@ type MonitorCredentials struct {
 	// Request headers that hold secrets, a line for each, such as `X-Api-Key: …`; a redirect elsewhere does not
 	// get them.
 	SecretHeaders Optional[string] `json:"secretHeaders,omitempty"`
+	// A secret that both sides share: of RADIUS, or the community of SNMP 2c.
+	SharedSecret Optional[string] `json:"sharedSecret,omitempty"`
+	// The password that encrypts messages of SNMP 3; with `password`.
+	PrivacyPassword Optional[string] `json:"privacyPassword,omitempty"`
+	// The private key of `username`, in PEM or as OpenSSH writes it, without a passphrase; instead of a password.
+	PrivateKey Optional[string] `json:"privateKey,omitempty"`
+	// Secrets by name, a line for each, such as `api_key: …`; steps of an `api` monitor use them as
+	// `{{secrets.api_key}}`, at the hosts that the monitor names for them.
+	Secrets Optional[string] `json:"secrets,omitempty"`
 }
 
 // MonitorCreate: a monitor to create.
@@ -1473,6 +2014,15 @@ type MonitorUpdateCredentials struct {
 	// Request headers that hold secrets, a line for each, such as `X-Api-Key: …`; a redirect elsewhere does not
 	// get them.
 	SecretHeaders Optional[string] `json:"secretHeaders,omitempty"`
+	// A secret that both sides share: of RADIUS, or the community of SNMP 2c.
+	SharedSecret Optional[string] `json:"sharedSecret,omitempty"`
+	// The password that encrypts messages of SNMP 3; with `password`.
+	PrivacyPassword Optional[string] `json:"privacyPassword,omitempty"`
+	// The private key of `username`, in PEM or as OpenSSH writes it, without a passphrase; instead of a password.
+	PrivateKey Optional[string] `json:"privateKey,omitempty"`
+	// Secrets by name, a line for each, such as `api_key: …`; steps of an `api` monitor use them as
+	// `{{secrets.api_key}}`, at the hosts that the monitor names for them.
+	Secrets Optional[string] `json:"secrets,omitempty"`
 }
 
 // MonitorUpdate: a merge patch for a monitor; its `type` stays.
@@ -1542,6 +2092,12 @@ type MonitorResult struct {
 	Message *string `json:"message"`
 	// Where the time of a check went, in milliseconds; `null` where a step did not happen.
 	Timings Timings `json:"timings"`
+	// Each step of an `api` or `browser` check, in order; left out for every other type.
+	Steps []StepResult `json:"steps,omitempty"`
+	// How pages did in a `browser` check; left out for every other type.
+	Page *PageFigures `json:"page,omitempty"`
+	// Performance data that the program of a `command` check printed; left out without any.
+	Performance []PerformanceValue `json:"performance,omitempty"`
 	// What this check alone says; the status of the monitor also waits for retries.
 	Status MonitorResultStatus `json:"status"`
 	// How much later than due the check began: our lateness, never the target’s.
@@ -1561,8 +2117,65 @@ type MonitorTestResult struct {
 	Message *string `json:"message"`
 	// Where the time of a check went, in milliseconds; `null` where a step did not happen.
 	Timings Timings `json:"timings"`
+	// Each step of an `api` or `browser` check, in order; left out for every other type.
+	Steps []StepTrial `json:"steps,omitempty"`
+	// How pages did in a `browser` check; left out for every other type.
+	Page *PageFigures `json:"page,omitempty"`
+	// Performance data that the program of a `command` check printed; left out without any.
+	Performance []PerformanceValue `json:"performance,omitempty"`
 	// Days until the certificate ends; `null` without TLS.
 	CertificateDays *int64 `json:"certificateDays"`
+	// What the check saw, when it failed; else `null`. Never stored.
+	Evidence *MonitorEvidence `json:"evidence"`
+}
+
+// StepTrialAnswer: what came back, with secrets struck out; `null` when nothing did.
+type StepTrialAnswer struct {
+	// Its headers, by their names in lower case.
+	Headers map[string]string `json:"headers"`
+	// The first 4,096 characters of its body as text.
+	Body string `json:"body"`
+	// Whether the body goes on.
+	IsCut bool `json:"isCut"`
+}
+
+// StepTrial: what one step of a try found, with its answer.
+type StepTrial struct {
+	// Name of the step.
+	Name string `json:"name"`
+	// `skipped` when a step before it failed, or gave no value that it needs.
+	Status StepStatus `json:"status"`
+	// From the start of the step to the end of its answer; `null` when there was none.
+	LatencyMs *float64 `json:"latencyMs"`
+	// Status of its answer; `null` when there was none.
+	StatusCode *int64 `json:"statusCode"`
+	// Why it failed or was skipped, for a person; else `null`.
+	Message *string `json:"message"`
+	// Where the time of a check went, in milliseconds; `null` where a step did not happen.
+	Timings Timings `json:"timings"`
+	// What came back, with secrets struck out; `null` when nothing did.
+	Answer *StepTrialAnswer `json:"answer"`
+	// What it took from its answer, by name, each cut to 500 characters; secrets are struck out.
+	Extracted map[string]string `json:"extracted"`
+}
+
+// MonitorEvidence: what a failed check saw, in at most 12288 bytes besides a screenshot. Secrets in it are
+// struck out as `•••`.
+type MonitorEvidence struct {
+	// The last answer over HTTP, and how the check got there.
+	HTTP *HTTPEvidence `json:"http"`
+	// The certificates that the target showed.
+	TLS *TLSEvidence `json:"tls"`
+	// What was said of the name last.
+	DNS *DNSEvidence `json:"dns"`
+	// What a flow in a browser came across.
+	Browser *BrowserEvidence `json:"browser"`
+	// Each step, in order; the other parts are about the one that failed.
+	Steps []StepEvidence `json:"steps"`
+	// How a program ended, and what it printed.
+	Command *CommandEvidence `json:"command"`
+	// Whether parts were shortened because all of them together were too long.
+	IsCut bool `json:"isCut"`
 }
 
 // MonitorSetStatus: the status that a person sets.
@@ -1668,6 +2281,38 @@ type MonitorBulkResult struct {
 	Changes []MonitorBulkResultChange `json:"changes,omitempty"`
 	// Only of a dry run: what would be refused, such as `monitorIds[2].timeoutSeconds`.
 	Problems []FieldError `json:"problems,omitempty"`
+}
+
+// RecordedEvidence: what a failed check of a monitor saw.
+type RecordedEvidence struct {
+	// Opaque identifier, starts with `evd_`.
+	ID string `json:"id"`
+	// When the check began, as that of its result.
+	At Timestamp `json:"at"`
+	// Why the check failed.
+	Message *string `json:"message"`
+	// Failures in a row at its location, this one included.
+	Failures int64 `json:"failures"`
+	// Opaque identifier, starts with `mon_`.
+	MonitorID string `json:"monitorId"`
+	// The result of the check.
+	ResultID string `json:"resultId"`
+	// The agent that made the check; `null` for the server.
+	AgentID *string `json:"agentId"`
+	// The last answer over HTTP, and how the check got there.
+	HTTP *HTTPEvidence `json:"http"`
+	// The certificates that the target showed.
+	TLS *TLSEvidence `json:"tls"`
+	// What was said of the name last.
+	DNS *DNSEvidence `json:"dns"`
+	// What a flow in a browser came across.
+	Browser *BrowserEvidence `json:"browser"`
+	// Each step, in order; the other parts are about the one that failed.
+	Steps []StepEvidence `json:"steps"`
+	// How a program ended, and what it printed.
+	Command *CommandEvidence `json:"command"`
+	// Whether parts were shortened because all of them together were too long.
+	IsCut bool `json:"isCut"`
 }
 
 // MonitorUptimeSeconds: seconds in each status; together they are the range, or the bin.
@@ -1971,6 +2616,9 @@ type Agent struct {
 	Platform *string `json:"platform"`
 	// The types of monitors that it can check.
 	Capabilities []string `json:"capabilities"`
+	// The programs that monitors of type `command` can have it run, as of its last hello; none unless its
+	// operator allows some.
+	Commands []string `json:"commands"`
 	// The first characters of its token, to recognise it.
 	TokenPrefix string `json:"tokenPrefix"`
 	// SHA-256 of the public key that credentials are sealed to, in base64url; pinned by the first hello, and
@@ -2054,6 +2702,9 @@ type AgentWithToken struct {
 	Platform *string `json:"platform"`
 	// The types of monitors that it can check.
 	Capabilities []string `json:"capabilities"`
+	// The programs that monitors of type `command` can have it run, as of its last hello; none unless its
+	// operator allows some.
+	Commands []string `json:"commands"`
 	// The first characters of its token, to recognise it.
 	TokenPrefix string `json:"tokenPrefix"`
 	// SHA-256 of the public key that credentials are sealed to, in base64url; pinned by the first hello, and
@@ -2470,6 +3121,9 @@ type AlertCondition struct {
 	// The report whose target, accounting and period count, for `errorBudgetPercent` and `burnRate`: each monitor
 	// of the rule is measured by them.
 	ReportID *string `json:"reportId,omitempty"`
+	// Which performance data of a `command` monitor is measured, for `performanceValue`: its label, such as
+	// `load1` or `/`. Seconds and bytes count without their multiples.
+	Label *string `json:"label,omitempty"`
 	// The exporter whose series are measured, for `exporterSample`. Default: every exporter.
 	ExporterID *string `json:"exporterId,omitempty"`
 	// Which series are measured, for `exporterSample`: a vector selector such as
@@ -2513,6 +3167,9 @@ type AlertRuleCondition struct {
 	// The report whose target, accounting and period count, for `errorBudgetPercent` and `burnRate`: each monitor
 	// of the rule is measured by them.
 	ReportID Optional[string] `json:"reportId,omitempty"`
+	// Which performance data of a `command` monitor is measured, for `performanceValue`: its label, such as
+	// `load1` or `/`. Seconds and bytes count without their multiples.
+	Label Optional[string] `json:"label,omitempty"`
 	// The exporter whose series are measured, for `exporterSample`. Default: every exporter.
 	ExporterID Optional[string] `json:"exporterId,omitempty"`
 	// Which series are measured, for `exporterSample`: a vector selector such as
@@ -3519,7 +4176,7 @@ type Exporter struct {
 	// Request headers. A secret belongs into `credentials`.
 	Headers map[string]string `json:"headers"`
 	// Which credentials are kept for it; what they are is never shown.
-	CredentialFields []MonitorCredentialField `json:"credentialFields"`
+	CredentialFields []ExporterCredentialField `json:"credentialFields"`
 	// Whether any certificate is accepted.
 	IgnoreTLSErrors bool `json:"ignoreTlsErrors"`
 	// The agent that scrapes it, from inside its network; `null` for the server.
@@ -3564,6 +4221,24 @@ type ScrapeSummary struct {
 	Format *ScrapeSummaryFormat `json:"format"`
 }
 
+// ExporterCredentials: what a scrape signs in with. Kept sealed and never shown; a change replaces all of it,
+// and another host or port in `url` needs it again.
+type ExporterCredentials struct {
+	// Who signs in.
+	Username Optional[string] `json:"username,omitempty"`
+	// The password of `username`.
+	Password Optional[string] `json:"password,omitempty"`
+	// A bearer token, instead of a username and password.
+	Token Optional[string] `json:"token,omitempty"`
+	// The certificate that the check shows, in PEM; with `clientKey`.
+	ClientCertificate Optional[string] `json:"clientCertificate,omitempty"`
+	// The private key of `clientCertificate`, in PEM.
+	ClientKey Optional[string] `json:"clientKey,omitempty"`
+	// Request headers that hold secrets, a line for each, such as `X-Api-Key: …`; a redirect elsewhere does not
+	// get them.
+	SecretHeaders Optional[string] `json:"secretHeaders,omitempty"`
+}
+
 // ExporterCreate: an exporter to create.
 type ExporterCreate struct {
 	// Display name.
@@ -3586,7 +4261,7 @@ type ExporterCreate struct {
 	Headers Optional[map[string]string] `json:"headers,omitempty"`
 	// What a scrape signs in with. Kept sealed and never shown; a change replaces all of it, and another host or
 	// port in `url` needs it again.
-	Credentials Optional[MonitorCredentials] `json:"credentials,omitempty"`
+	Credentials Optional[ExporterCredentials] `json:"credentials,omitempty"`
 	// Whether any certificate is accepted.
 	IgnoreTLSErrors Optional[bool] `json:"ignoreTlsErrors,omitempty"`
 	// The agent that scrapes it, from inside its network; `null` for the server.
@@ -3597,6 +4272,24 @@ type ExporterCreate struct {
 	FailureThreshold Optional[int64] `json:"failureThreshold,omitempty"`
 	// `false` pauses the exporter.
 	Enabled Optional[bool] `json:"enabled,omitempty"`
+}
+
+// ExporterUpdateCredentials: what a scrape signs in with. Kept sealed and never shown; a change replaces all
+// of it, and another host or port in `url` needs it again.
+type ExporterUpdateCredentials struct {
+	// Who signs in.
+	Username Optional[string] `json:"username,omitempty"`
+	// The password of `username`.
+	Password Optional[string] `json:"password,omitempty"`
+	// A bearer token, instead of a username and password.
+	Token Optional[string] `json:"token,omitempty"`
+	// The certificate that the check shows, in PEM; with `clientKey`.
+	ClientCertificate Optional[string] `json:"clientCertificate,omitempty"`
+	// The private key of `clientCertificate`, in PEM.
+	ClientKey Optional[string] `json:"clientKey,omitempty"`
+	// Request headers that hold secrets, a line for each, such as `X-Api-Key: …`; a redirect elsewhere does not
+	// get them.
+	SecretHeaders Optional[string] `json:"secretHeaders,omitempty"`
 }
 
 // ExporterUpdate: a merge patch for an exporter.
@@ -3621,7 +4314,7 @@ type ExporterUpdate struct {
 	Headers Optional[map[string]string] `json:"headers,omitempty"`
 	// What a scrape signs in with. Kept sealed and never shown; a change replaces all of it, and another host or
 	// port in `url` needs it again.
-	Credentials Optional[MonitorUpdateCredentials] `json:"credentials,omitempty"`
+	Credentials Optional[ExporterUpdateCredentials] `json:"credentials,omitempty"`
 	// Whether any certificate is accepted.
 	IgnoreTLSErrors Optional[bool] `json:"ignoreTlsErrors,omitempty"`
 	// The agent that scrapes it, from inside its network; `null` for the server.
@@ -3749,6 +4442,77 @@ type ExporterCatalogue struct {
 	ScrapedAt *Timestamp `json:"scrapedAt"`
 	// Its metrics, kept or not.
 	Families []ExporterFamily `json:"families"`
+}
+
+// TelemetryExport: an OpenTelemetry receiver that gets the results of all monitors, without the values of its
+// headers.
+type TelemetryExport struct {
+	// Opaque identifier, starts with `tex_`.
+	ID string `json:"id"`
+	// When it was created.
+	CreatedAt Timestamp `json:"createdAt"`
+	// When a person or program last changed it.
+	UpdatedAt Timestamp `json:"updatedAt"`
+	// Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`.
+	Version int64 `json:"version"`
+	// Display name.
+	Name string `json:"name"`
+	// Base URL of the OTLP receiver; `/v1/metrics` and `/v1/traces` are appended. Redirects are not followed.
+	Endpoint string `json:"endpoint"`
+	// How requests are encoded: OTLP over HTTP, in binary or as JSON.
+	Protocol TelemetryExportProtocol `json:"protocol"`
+	// Names of `headers`, in alphabetical order.
+	HeaderNames []string `json:"headerNames"`
+	// What is sent: results as `metrics`, each check as one of `traces`, or both.
+	Signals []TelemetryExportSignal `json:"signals"`
+	// Whether results are sent. What waits when it is switched off is dropped.
+	Enabled bool `json:"enabled"`
+	// `failing` when the last requests failed; `disabled` when nothing is sent.
+	Status NotificationChannelStatus `json:"status"`
+	// `failing`: nothing arrived for five days.
+	DisabledReason *TelemetryExportDisabledReason `json:"disabledReason"`
+	// When the failures began that no success has ended; `null` when all is well.
+	FailingSince *Timestamp `json:"failingSince"`
+	// Why the last request failed; `null` when all is well.
+	LastError *string `json:"lastError"`
+	// When results last arrived, to the minute; `null` if never.
+	LastDeliveredAt *Timestamp `json:"lastDeliveredAt"`
+	// Results that were not sent: refused by the receiver, or older than an hour, or too many waited.
+	DroppedResults int64 `json:"droppedResults"`
+}
+
+// TelemetryExportCreate: a telemetry export to create.
+type TelemetryExportCreate struct {
+	// Display name.
+	Name string `json:"name"`
+	// Base URL of the OTLP receiver; `/v1/metrics` and `/v1/traces` are appended. Redirects are not followed.
+	Endpoint string `json:"endpoint"`
+	// How requests are encoded: OTLP over HTTP, in binary or as JSON.
+	Protocol Optional[TelemetryExportProtocol] `json:"protocol,omitempty"`
+	// Headers of each request, such as `Authorization`. Kept sealed and never shown; a change replaces all, and
+	// another host or port in `endpoint` needs them again.
+	Headers Optional[map[string]string] `json:"headers,omitempty"`
+	// What is sent: results as `metrics`, each check as one of `traces`, or both.
+	Signals Optional[[]TelemetryExportSignal] `json:"signals,omitempty"`
+	// Whether results are sent. What waits when it is switched off is dropped.
+	Enabled Optional[bool] `json:"enabled,omitempty"`
+}
+
+// TelemetryExportUpdate: a merge patch for a telemetry export.
+type TelemetryExportUpdate struct {
+	// Display name.
+	Name Optional[string] `json:"name,omitempty"`
+	// Base URL of the OTLP receiver; `/v1/metrics` and `/v1/traces` are appended. Redirects are not followed.
+	Endpoint Optional[string] `json:"endpoint,omitempty"`
+	// How requests are encoded: OTLP over HTTP, in binary or as JSON.
+	Protocol Optional[TelemetryExportProtocol] `json:"protocol,omitempty"`
+	// Headers of each request, such as `Authorization`. Kept sealed and never shown; a change replaces all, and
+	// another host or port in `endpoint` needs them again.
+	Headers Optional[map[string]string] `json:"headers,omitempty"`
+	// What is sent: results as `metrics`, each check as one of `traces`, or both.
+	Signals Optional[[]TelemetryExportSignal] `json:"signals,omitempty"`
+	// Whether results are sent. What waits when it is switched off is dropped.
+	Enabled Optional[bool] `json:"enabled,omitempty"`
 }
 
 // MaintenanceWindow: a time in which monitors are checked and no notification is sent.

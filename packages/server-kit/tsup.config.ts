@@ -7,9 +7,9 @@ export default defineConfig({
     sqlite: 'src/sqlite.ts',
     postgres: 'src/postgres.ts',
     'node-version': 'src/node-version.ts',
-    'store-conformance': 'src/store-conformance.ts',
+    'store-conformance': 'src/store/conformance/conformance.ts',
     'channel-conformance': 'src/outbound/channels/conformance.ts',
-    'payment-provider-conformance': 'src/payment-provider-conformance.ts',
+    'payment-provider-conformance': 'src/commerce/payments/conformance.ts',
   },
   // Inlined: Node reads the large manifest of drizzle-orm again for each of its modules, which costs half a second and
   // 130 MB at every start. No declaration names its types, so hosts do not install it.

@@ -50,7 +50,7 @@ const question = (text: string, name: string): string => {
 
 /** Passwords, tokens, keys, codes of a second factor: what must not be typed on a command line. */
 const isSecret = (name: string, { hint = '' }: Field): boolean =>
-  /(password|secret|token|backupCode|clientKey)$/i.test(name) || /^The license key\b/.test(hint);
+  /(password|secret|token|backupCode|clientKey|privateKey)$/i.test(name) || /^The license key\b/.test(hint);
 /** A password to be made up has a least length; one to be compared only must not be empty. */
 const isMadeUp = (name: string, { minLength = 0 }: Field): boolean => /password$/i.test(name) && minLength > 1;
 /** When something shall begin or end: `2h` is in two hours. */

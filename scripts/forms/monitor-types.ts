@@ -14,18 +14,36 @@ export interface MonitorTypeRule {
 /** Where servers of a type usually listen. */
 const usualPorts: Readonly<Record<string, number>> = {
   udp: 53,
+  ntp: 123,
+  snmp: 161,
+  radius: 1812,
   grpc: 50_051,
   smtp: 25,
+  imap: 993,
+  pop3: 995,
+  ldap: 636,
+  ftp: 21,
+  sftp: 22,
   ssh: 22,
   postgres: 5432,
   mysql: 3306,
+  mssql: 1433,
   redis: 6379,
+  mongodb: 27_017,
+  amqp: 5672,
+  kafka: 9092,
   mqtt: 1883,
+  sip: 5060,
+  minecraft: 25_565,
+  steam: 27_015,
 };
 
 /** Targets of every form; what a type takes is the first that it accepts. */
 const targetsFor = (type: string): readonly string[] => [
   ...(type === 'prometheus' ? ['http://localhost:9100/metrics'] : []),
+  ...(type === 'rtsp' ? ['rtsp://example.com/stream'] : []),
+  ...(type === 'docker' ? ['web'] : []),
+  ...(type === 'command' ? ['check_disk'] : []),
   ...['https', 'http', 'wss'].map((scheme) => `${scheme}://example.com/`),
   `example.com:${usualPorts[type] ?? 443}`,
   'example.com',

@@ -13,12 +13,14 @@ export interface DebianProgram {
 }
 
 /** JSON, because `.ci/run` reads it on a machine where nothing is installed yet. */
-export const debianPrograms: readonly DebianProgram[] = JSON.parse(
+const { programs, foldersBesidePath } = JSON.parse(
   readFileSync(new URL('../debian-programs.json', import.meta.url), 'utf8'),
-);
+) as { readonly programs: readonly DebianProgram[]; readonly foldersBesidePath: readonly string[] };
 
-/** Debian keeps servers where the PATH of ordinary users does not lead. */
-const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'];
+export const debianPrograms = programs;
+
+/** Debian keeps servers and monitoring plugins where the PATH of ordinary users does not lead. */
+const folders = [...(process.env.PATH ?? '').split(delimiter), ...foldersBesidePath];
 
 /** The full path of a program, or `undefined` when it is not installed. */
 export const findProgram = (command: string): string | undefined =>
@@ -43,7 +45,7 @@ export const installCommand = (commands: readonly string[]): string => {
 
 /** The error of a test that needs a program which is not installed. */
 export const notInstalled = (command: string): Error =>
-  new Error(`${command} is not installed; on Debian: ${installCommand([basename(command)])}`);
+  new Error(`${command} is not installed; on Debian: ${installCommand([command, basename(command)])}`);
 
 /**
  * The programs whose tests are left out of this run because they are not installed. With `EVERY_PROGRAM=required`, as CI

@@ -17,6 +17,8 @@ export interface ProgramOptions {
   /** Its name, as in `debian-programs.json`. */
   readonly command: string;
   readonly args: readonly string[];
+  /** Variables that it has beside those of this process. Default: none. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** What it says when it is ready, or the port of the loopback address that it then listens on. */
   readonly ready: RegExp | number;
 }
@@ -28,13 +30,13 @@ const isListening = (port: number): Promise<boolean> =>
   });
 
 /**
- * Runs the program, and kills it as soon as the other end of its input is closed: it ends with the process that
- * started it, however that ends.
+ * Runs the program, and kills it as soon as the other end of its input is closed, with the processes that it has started:
+ * it ends with the process that started it, however that ends.
  */
 const script = `
 exec 3<&0
-"$@" </dev/null & program=$!
-(cat <&3 >/dev/null; kill -9 $program) >/dev/null 2>&1 &
+setsid "$@" </dev/null & program=$!
+(cat <&3 >/dev/null; kill -9 -$program) >/dev/null 2>&1 &
 exec 3<&-
 wait $program`;
 
@@ -43,10 +45,13 @@ wait $program`;
  *
  * @throws Error with its output when it ends before, or is not installed
  */
-export const startProgram = async ({ command, args, ready }: ProgramOptions): Promise<Program> => {
+export const startProgram = async ({ command, args, environment = {}, ready }: ProgramOptions): Promise<Program> => {
   const path = findProgram(command);
   if (path === undefined) throw notInstalled(command);
-  const child = spawn('/bin/sh', ['-c', script, 'sh', path, ...args], { stdio: 'pipe' });
+  const child = spawn('/bin/sh', ['-c', script, 'sh', path, ...args], {
+    stdio: 'pipe',
+    env: { ...process.env, ...environment },
+  });
   const exited = once(child, 'exit');
   // A program that ended early no longer reads.
   child.stdin.on('error', () => {});

@@ -457,6 +457,38 @@ class Monitors:
         )
         return Pages(self._door, operation, models.MonitorResult, options, has_id=True)
 
+    def evidence(
+        self,
+        id: str,
+        *,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        sort: Optional[str] = None,
+        since: Optional[datetime] = None,
+        until: Optional[datetime] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pages[models.RecordedEvidence]:
+        """Lists what failed checks of a monitor saw.
+
+        Kept of the first failure in a row and of the 2nd, 4th, 8th and so on, without secrets, for 30 days:
+        of a monitor the last 24.
+
+        Needs the scope `monitors:read`.
+        """
+        operation = Operation(
+            "GET",
+            "/monitors/{id}/evidence",
+            ids=(id,),
+            query={
+                "page": page,
+                "pageSize": page_size,
+                "sort": sort,
+                "since": since,
+                "until": until,
+            },
+        )
+        return Pages(self._door, operation, models.RecordedEvidence, options, has_id=True)
+
     def uptime(
         self,
         id: str,
@@ -2325,7 +2357,7 @@ class Exporters:
         honor_labels: Maybe[bool] = UNSET,
         format: Maybe[models.ExporterFormat] = UNSET,
         headers: Maybe[Dict[str, str]] = UNSET,
-        credentials: Maybe[Optional[models.MonitorCredentials]] = UNSET,
+        credentials: Maybe[Optional[models.ExporterCredentials]] = UNSET,
         ignore_tls_errors: Maybe[bool] = UNSET,
         agent_id: Maybe[Optional[str]] = UNSET,
         max_series: Maybe[int] = UNSET,
@@ -2395,7 +2427,7 @@ class Exporters:
         honor_labels: Maybe[Optional[bool]] = UNSET,
         format: Maybe[Optional[models.ExporterFormat]] = UNSET,
         headers: Maybe[Optional[Dict[str, str]]] = UNSET,
-        credentials: Maybe[Optional[models.MonitorUpdateCredentials]] = UNSET,
+        credentials: Maybe[Optional[models.ExporterUpdateCredentials]] = UNSET,
         ignore_tls_errors: Maybe[Optional[bool]] = UNSET,
         agent_id: Maybe[Optional[str]] = UNSET,
         max_series: Maybe[Optional[int]] = UNSET,
@@ -2538,7 +2570,7 @@ class Exporters:
         honor_labels: Maybe[bool] = UNSET,
         format: Maybe[models.ExporterFormat] = UNSET,
         headers: Maybe[Dict[str, str]] = UNSET,
-        credentials: Maybe[Optional[models.MonitorCredentials]] = UNSET,
+        credentials: Maybe[Optional[models.ExporterCredentials]] = UNSET,
         ignore_tls_errors: Maybe[bool] = UNSET,
         agent_id: Maybe[Optional[str]] = UNSET,
         max_series: Maybe[int] = UNSET,
@@ -2833,6 +2865,143 @@ class Prometheus:
             "/prometheus/api/v1/status/buildinfo",
         )
         return self._door.value(operation, models.PrometheusBuildInfoResult, options)
+
+
+class TelemetryExports:
+    """Everything about telemetry exports."""
+
+    def __init__(self, door: Door) -> None:
+        self._door = door
+
+    def list(
+        self,
+        *,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        sort: Optional[str] = None,
+        search: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pages[models.TelemetryExport]:
+        """Lists telemetry exports.
+
+        Needs the scope `telemetry-exports:read`.
+        """
+        operation = Operation(
+            "GET",
+            "/telemetry-exports",
+            query={
+                "page": page,
+                "pageSize": page_size,
+                "sort": sort,
+                "search": search,
+            },
+        )
+        return Pages(self._door, operation, models.TelemetryExport, options, has_id=True)
+
+    def create(
+        self,
+        *,
+        name: str,
+        endpoint: str,
+        protocol: Maybe[models.TelemetryExportProtocol] = UNSET,
+        headers: Maybe[Dict[str, str]] = UNSET,
+        signals: Maybe[List[models.TelemetryExportSignal]] = UNSET,
+        enabled: Maybe[bool] = UNSET,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.TelemetryExport:
+        """Creates a telemetry export.
+
+        An organization has at most 5 telemetry exports.
+
+        Needs the scope `telemetry-exports:write`.
+        """
+        operation = Operation(
+            "POST",
+            "/telemetry-exports",
+            body={
+                "name": name,
+                "endpoint": endpoint,
+                "protocol": protocol,
+                "headers": headers,
+                "signals": signals,
+                "enabled": enabled,
+            },
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return self._door.value(operation, models.TelemetryExport, options)
+
+    def get(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> models.TelemetryExport:
+        """Gets a telemetry export.
+
+        Needs the scope `telemetry-exports:read`.
+        """
+        operation = Operation(
+            "GET",
+            "/telemetry-exports/{id}",
+            ids=(id,),
+        )
+        return self._door.value(operation, models.TelemetryExport, options)
+
+    def update(
+        self,
+        id: str,
+        *,
+        name: Maybe[str] = UNSET,
+        endpoint: Maybe[str] = UNSET,
+        protocol: Maybe[Optional[models.TelemetryExportProtocol]] = UNSET,
+        headers: Maybe[Optional[Dict[str, str]]] = UNSET,
+        signals: Maybe[Optional[List[models.TelemetryExportSignal]]] = UNSET,
+        enabled: Maybe[Optional[bool]] = UNSET,
+        if_version: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.TelemetryExport:
+        """Changes a telemetry export.
+
+        A JSON merge patch (RFC 7396): what is left out stays, `null` puts a field back to its default.
+
+        Needs the scope `telemetry-exports:write`.
+        """
+        operation = Operation(
+            "PATCH",
+            "/telemetry-exports/{id}",
+            ids=(id,),
+            body={
+                "name": name,
+                "endpoint": endpoint,
+                "protocol": protocol,
+                "headers": headers,
+                "signals": signals,
+                "enabled": enabled,
+            },
+            if_version=if_version,
+        )
+        return self._door.value(operation, models.TelemetryExport, options)
+
+    def delete(
+        self,
+        id: str,
+        *,
+        if_version: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Deletes a telemetry export.
+
+        Needs the scope `telemetry-exports:write`.
+        """
+        operation = Operation(
+            "DELETE",
+            "/telemetry-exports/{id}",
+            ids=(id,),
+            if_version=if_version,
+        )
+        self._door.nothing(operation, options)
 
 
 class MaintenanceWindows:
@@ -8572,6 +8741,8 @@ class Services:
         """Everything about exporters."""
         self.prometheus = Prometheus(door)
         """Samples in PromQL, over the reading part of Prometheus’ HTTP API."""
+        self.telemetry_exports = TelemetryExports(door)
+        """Everything about telemetry exports."""
         self.maintenance_windows = MaintenanceWindows(door)
         """Everything about maintenance windows."""
         self.on_call_schedules = OnCallSchedules(door)

@@ -41,12 +41,17 @@ __all__ = [
     "AlertTarget",
     "AlertTargetScope",
     "AlsoLinkedIncident",
+    "AmqpMonitorConfig",
+    "ApiExtraction",
+    "ApiExtractionSource",
     "ApiKey",
     "ApiKeyCreate",
     "ApiKeyRotate",
     "ApiKeyStatus",
     "ApiKeyUpdate",
     "ApiKeyWithSecret",
+    "ApiMonitorConfig",
+    "ApiStep",
     "Assertion",
     "AssertionOperator",
     "AssertionSource",
@@ -62,6 +67,17 @@ __all__ = [
     "BillingProfile",
     "BillingProfileAddress",
     "BillingProfileWrite",
+    "BrowserEvidence",
+    "BrowserEvidenceRequest",
+    "BrowserMonitorConfig",
+    "BrowserStep",
+    "BrowserStepAssertedEvent",
+    "BrowserStepButton",
+    "BrowserStepDeviceType",
+    "BrowserStepName",
+    "BrowserStepOperator",
+    "BrowserStepParameters",
+    "BrowserStepType",
     "Certificate",
     "CertificatesWidget",
     "CertificatesWidgetConfig",
@@ -81,6 +97,8 @@ __all__ = [
     "ChannelSubscriptionEvent",
     "ChannelTemplate",
     "ChannelUsers",
+    "CommandEvidence",
+    "CommandMonitorConfig",
     "Comparison",
     "ConfirmSubscription",
     "ContactMethod",
@@ -112,9 +130,11 @@ __all__ = [
     "DeviceSignInPending",
     "DeviceSignInRequest",
     "DeviceTokenRequest",
+    "DnsEvidence",
     "DnsMonitorConfig",
     "DnsMonitorConfigExpectedRcode",
     "DnsMonitorConfigRecordType",
+    "DockerMonitorConfig",
     "DomainMonitorConfig",
     "Entitlements",
     "ErrorCode",
@@ -141,6 +161,8 @@ __all__ = [
     "Exporter",
     "ExporterCatalogue",
     "ExporterCreate",
+    "ExporterCredentialField",
+    "ExporterCredentials",
     "ExporterFamily",
     "ExporterFormat",
     "ExporterSamples",
@@ -151,6 +173,7 @@ __all__ = [
     "ExporterTestResult",
     "ExporterTestResultKept",
     "ExporterUpdate",
+    "ExporterUpdateCredentials",
     "FeatureFlag",
     "FeatureFlagCreate",
     "FeatureFlagCreateGuard",
@@ -175,6 +198,7 @@ __all__ = [
     "FlagdDefinitionFlag",
     "FlagdDefinitionFlagState",
     "ForgotPasswordRequest",
+    "FtpMonitorConfig",
     "GroupMonitorConfig",
     "GroupMonitorConfigMode",
     "GrpcMonitorConfig",
@@ -183,12 +207,16 @@ __all__ = [
     "HeartbeatAnswer",
     "HeartbeatMonitorConfig",
     "HeartbeatSignal",
+    "HttpEvidence",
+    "HttpEvidenceHeader",
+    "HttpEvidenceRedirect",
     "HttpMonitorConfig",
     "HttpMonitorConfigMethod",
     "IcmpMonitorConfig",
     "IdentityLink",
     "IdentityLinkConfirmRequest",
     "IdentityLinkReadRequest",
+    "ImapMonitorConfig",
     "Incident",
     "IncidentAcknowledgedVia",
     "IncidentActionAcknowledge",
@@ -231,7 +259,11 @@ __all__ = [
     "InvoiceSeller",
     "InvoiceStatus",
     "InvoiceTax",
+    "KafkaMonitorConfig",
+    "KafkaMonitorConfigMechanism",
     "KeepIn",
+    "LdapMonitorConfig",
+    "LdapMonitorConfigScope",
     "License",
     "LicenseActivate",
     "LicenseActivateMachine",
@@ -288,6 +320,10 @@ __all__ = [
     "MfaChallenge",
     "MfaConfirmRequest",
     "MfaSetup",
+    "MinecraftMonitorConfig",
+    "MinecraftMonitorConfigEdition",
+    "MongodbMonitorConfig",
+    "MongodbMonitorConfigRole",
     "Monitor",
     "MonitorBadgeShow",
     "MonitorBulk",
@@ -300,6 +336,7 @@ __all__ = [
     "MonitorCreateQuorum",
     "MonitorCredentialField",
     "MonitorCredentials",
+    "MonitorEvidence",
     "MonitorLatency",
     "MonitorLatencySeries",
     "MonitorListWidget",
@@ -337,6 +374,7 @@ __all__ = [
     "MonitorUptimeUnknownTime",
     "MonitorUptimeUnknownTimeReason",
     "MqttMonitorConfig",
+    "MssqlMonitorConfig",
     "MysqlMonitorConfig",
     "NewsPreferences",
     "NewsPreferencesEvent",
@@ -395,6 +433,7 @@ __all__ = [
     "NotificationSubject",
     "NotificationSubscription",
     "NotificationTemplate",
+    "NtpMonitorConfig",
     "OAuthProvider",
     "OAuthProviderCategory",
     "OAuthProviderKey",
@@ -421,12 +460,14 @@ __all__ = [
     "OrganizationTransfer",
     "OrganizationUpdate",
     "OrganizationUpdateSettings",
+    "PageFigures",
     "PagePreference",
     "PagePreferenceCreate",
     "Payment",
     "PaymentMethod",
     "PaymentMethodSetUp",
     "PaymentStatus",
+    "PerformanceValue",
     "PersonalQuietHours",
     "PersonalQuietHoursCreate",
     "PersonalQuietHoursCreateRange",
@@ -436,6 +477,7 @@ __all__ = [
     "Plan",
     "PlanPrice",
     "PlanPricePer",
+    "Pop3MonitorConfig",
     "PostalAddress",
     "PostgresMonitorConfig",
     "PrometheusBuildInfo",
@@ -474,12 +516,14 @@ __all__ = [
     "PublicWidget",
     "PushKey",
     "QuietHours",
+    "RadiusMonitorConfig",
     "Reachability",
     "ReachabilityStatus",
     "ReachabilityVia",
     "ReachedLimit",
     "ReachedLimitEntitlement",
     "Reauthentication",
+    "RecordedEvidence",
     "RedisMonitorConfig",
     "RegisterRequest",
     "Report",
@@ -520,6 +564,8 @@ __all__ = [
     "Role",
     "RoleCreate",
     "RoleUpdate",
+    "RtspMonitorConfig",
+    "RtspMonitorConfigMethod",
     "Scope",
     "ScopeEntry",
     "ScrapeSummary",
@@ -530,8 +576,14 @@ __all__ = [
     "ServerInfoSignUp",
     "Session",
     "SetupRequest",
+    "SftpMonitorConfig",
     "ShownInvitation",
+    "SipMonitorConfig",
+    "SipMonitorConfigTransport",
     "SmtpMonitorConfig",
+    "SnmpMonitorConfig",
+    "SnmpMonitorConfigAuthProtocol",
+    "SnmpMonitorConfigVersion",
     "SshMonitorConfig",
     "SsoConnection",
     "SsoConnectionLastFailure",
@@ -583,6 +635,12 @@ __all__ = [
     "StatuspageStatusDocument",
     "StatuspageStatusIndicator",
     "StatuspageSummary",
+    "SteamMonitorConfig",
+    "StepEvidence",
+    "StepResult",
+    "StepStatus",
+    "StepTrial",
+    "StepTrialAnswer",
     "StreamMessage",
     "StreamMessageType",
     "SubscribeToStatusPage",
@@ -607,6 +665,12 @@ __all__ = [
     "TcpMonitorConfig",
     "TcpMonitorConfigSecurity",
     "TcpMonitorConfigStartTls",
+    "TelemetryExport",
+    "TelemetryExportCreate",
+    "TelemetryExportDisabledReason",
+    "TelemetryExportProtocol",
+    "TelemetryExportSignal",
+    "TelemetryExportUpdate",
     "TextWidget",
     "TextWidgetConfig",
     "TextWidgetCreate",
@@ -618,6 +682,8 @@ __all__ = [
     "TimeseriesWidgetCreate",
     "TimeseriesWidgetCreateConfig",
     "Timings",
+    "TlsEvidence",
+    "TlsEvidenceChain",
     "TlsMonitorConfig",
     "Tokens",
     "UdpMonitorConfig",
@@ -720,6 +786,46 @@ HttpMonitorConfigMethod = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
+AssertionSource = Literal[
+    "status",
+    "header",
+    "body",
+    "json",
+    "latency",
+    "certificateDays",
+    "record",
+    "remark",
+]
+"""A newer server may send values that are not listed here."""
+
+AssertionOperator = Literal[
+    "equals",
+    "notEquals",
+    "contains",
+    "notContains",
+    "startsWith",
+    "endsWith",
+    "exists",
+    "notExists",
+    "lessThan",
+    "lessThanOrEqual",
+    "greaterThan",
+    "greaterThanOrEqual",
+    "in",
+    "notIn",
+    "matches",
+    "notMatches",
+]
+"""A newer server may send values that are not listed here."""
+
+ApiExtractionSource = Literal[
+    "json",
+    "header",
+    "cookie",
+    "pattern",
+]
+"""A newer server may send values that are not listed here."""
+
 TcpMonitorConfigSecurity = Literal[
     "none",
     "tls",
@@ -736,6 +842,20 @@ TcpMonitorConfigStartTls = Literal[
     "mysql",
     "xmpp",
     "ldap",
+]
+"""A newer server may send values that are not listed here."""
+
+SnmpMonitorConfigVersion = Literal[
+    "3",
+    "2c",
+]
+"""A newer server may send values that are not listed here."""
+
+SnmpMonitorConfigAuthProtocol = Literal[
+    "md5",
+    "sha1",
+    "sha256",
+    "sha512",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -761,6 +881,48 @@ DnsMonitorConfigExpectedRcode = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
+LdapMonitorConfigScope = Literal[
+    "base",
+    "one",
+    "sub",
+]
+"""A newer server may send values that are not listed here."""
+
+MongodbMonitorConfigRole = Literal[
+    "any",
+    "standalone",
+    "primary",
+    "secondary",
+    "router",
+]
+"""A newer server may send values that are not listed here."""
+
+KafkaMonitorConfigMechanism = Literal[
+    "plain",
+    "scram-sha-256",
+    "scram-sha-512",
+]
+"""A newer server may send values that are not listed here."""
+
+SipMonitorConfigTransport = Literal[
+    "udp",
+    "tcp",
+    "tls",
+]
+"""A newer server may send values that are not listed here."""
+
+RtspMonitorConfigMethod = Literal[
+    "DESCRIBE",
+    "OPTIONS",
+]
+"""A newer server may send values that are not listed here."""
+
+MinecraftMonitorConfigEdition = Literal[
+    "java",
+    "bedrock",
+]
+"""A newer server may send values that are not listed here."""
+
 Comparison = Literal[
     ">",
     ">=",
@@ -771,11 +933,68 @@ Comparison = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
+BrowserStepType = Literal[
+    "navigate",
+    "click",
+    "doubleClick",
+    "hover",
+    "change",
+    "keyDown",
+    "keyUp",
+    "scroll",
+    "setViewport",
+    "emulateNetworkConditions",
+    "waitForElement",
+    "close",
+    "customStep",
+]
+"""A newer server may send values that are not listed here."""
+
+BrowserStepDeviceType = Literal[
+    "mouse",
+    "pen",
+    "touch",
+]
+"""A newer server may send values that are not listed here."""
+
+BrowserStepButton = Literal[
+    "primary",
+    "auxiliary",
+    "secondary",
+    "back",
+    "forward",
+]
+"""A newer server may send values that are not listed here."""
+
+BrowserStepOperator = Literal[
+    ">=",
+    "==",
+    "<=",
+]
+"""A newer server may send values that are not listed here."""
+
+BrowserStepName = Literal[
+    "textIsVisible",
+    "titleMatches",
+    "urlMatches",
+]
+"""A newer server may send values that are not listed here."""
+
 GroupMonitorConfigMode = Literal[
     "worst",
     "atLeast",
 ]
 """A newer server may send values that are not listed here."""
+
+StepStatus = Literal[
+    "up",
+    "down",
+    "unknown",
+    "skipped",
+]
+"""`skipped` when a step before it failed, or gave no value that it needs. A newer server may send values that
+are not listed here.
+"""
 
 MeType = Literal[
     "user",
@@ -806,6 +1025,8 @@ Scope = Literal[
     "agents:write",
     "exporters:read",
     "exporters:write",
+    "telemetry-exports:read",
+    "telemetry-exports:write",
     "organization:read",
     "organization:write",
     "members:read",
@@ -978,8 +1199,12 @@ AuditVerificationBrokenAtReason = Literal[
 MonitorType = Literal[
     "https",
     "http",
+    "api",
     "tcp",
     "udp",
+    "ntp",
+    "snmp",
+    "radius",
     "icmp",
     "dns",
     "tls",
@@ -988,12 +1213,28 @@ MonitorType = Literal[
     "grpc",
     "websocket",
     "smtp",
+    "imap",
+    "pop3",
+    "ldap",
+    "ftp",
+    "sftp",
     "ssh",
     "postgres",
     "mysql",
+    "mssql",
     "redis",
+    "mongodb",
+    "amqp",
+    "kafka",
     "mqtt",
+    "sip",
+    "rtsp",
+    "minecraft",
+    "steam",
     "prometheus",
+    "browser",
+    "command",
+    "docker",
     "group",
     "manual",
 ]
@@ -1028,6 +1269,10 @@ MonitorCredentialField = Literal[
     "clientCertificate",
     "clientKey",
     "secretHeaders",
+    "sharedSecret",
+    "privacyPassword",
+    "privateKey",
+    "secrets",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -1048,38 +1293,6 @@ MonitorUnknownReason = Literal[
     "members",
     "reported",
     "checkFailed",
-]
-"""A newer server may send values that are not listed here."""
-
-AssertionSource = Literal[
-    "status",
-    "header",
-    "body",
-    "json",
-    "latency",
-    "certificateDays",
-    "record",
-    "remark",
-]
-"""A newer server may send values that are not listed here."""
-
-AssertionOperator = Literal[
-    "equals",
-    "notEquals",
-    "contains",
-    "notContains",
-    "startsWith",
-    "endsWith",
-    "exists",
-    "notExists",
-    "lessThan",
-    "lessThanOrEqual",
-    "greaterThan",
-    "greaterThanOrEqual",
-    "in",
-    "notIn",
-    "matches",
-    "notMatches",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -1313,6 +1526,7 @@ AlertConditionMetric = Literal[
     "uptimePercent",
     "certificateDays",
     "heartbeatMissed",
+    "performanceValue",
     "agentOffline",
     "exporterSample",
     "errorBudgetPercent",
@@ -1524,6 +1738,16 @@ ExporterFormat = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
+ExporterCredentialField = Literal[
+    "username",
+    "password",
+    "token",
+    "clientCertificate",
+    "clientKey",
+    "secretHeaders",
+]
+"""A newer server may send values that are not listed here."""
+
 ExporterStatus = Literal[
     "pending",
     "up",
@@ -1535,6 +1759,24 @@ ExporterStatus = Literal[
 ScrapeSummaryFormat = Literal[
     "text",
     "openMetrics",
+]
+"""A newer server may send values that are not listed here."""
+
+TelemetryExportProtocol = Literal[
+    "http/protobuf",
+    "http/json",
+]
+"""A newer server may send values that are not listed here."""
+
+TelemetryExportSignal = Literal[
+    "metrics",
+    "traces",
+]
+"""A newer server may send values that are not listed here."""
+
+TelemetryExportDisabledReason = Literal[
+    "manual",
+    "failing",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -2304,6 +2546,82 @@ class HttpMonitorConfig(Model):
 
 
 @dataclass(eq=False, repr=False)
+class ApiMonitorConfig(Model):
+    """Settings of `api` monitors: several requests as one check."""
+
+    steps: List[ApiStep]
+    """Requests, in the order in which they are made; the first that fails ends the check."""
+    verify_tls: Maybe[bool] = UNSET
+    """`false` accepts any certificate."""
+    ca_certificates: Maybe[Optional[str]] = UNSET
+    """Authorities to trust instead of the public ones, in PEM."""
+
+
+@dataclass(eq=False, repr=False)
+class ApiStep(Model):
+    """One request of an `api` monitor. `{{name}}`, `{{secrets.name}}`, `{{$uuid}}` and `{{$timestamp}}` stand
+    for values in its URL, headers, body and assertions.
+    """
+
+    name: str
+    """What it does, such as `Log in`; messages name it."""
+    url: Maybe[str] = UNSET
+    """Absolute, or relative to `target`; empty for the target itself. Its host has no variables."""
+    method: Maybe[HttpMonitorConfigMethod] = UNSET
+    """Request method."""
+    headers: Maybe[Dict[str, str]] = UNSET
+    """Request headers. A secret belongs into `credentials`."""
+    body: Maybe[Optional[str]] = UNSET
+    """Request body, as it is sent."""
+    accepted_status_codes: Maybe[List[str]] = UNSET
+    """Statuses that count as success. Ignored when an assertion is about `status`."""
+    max_redirects: Maybe[int] = UNSET
+    """Redirects that are followed, with the cookies that each host sets; 0 judges the first answer."""
+    assertions: Maybe[List[Assertion]] = UNSET
+    """What must hold of its answer."""
+    extract: Maybe[List[ApiExtraction]] = UNSET
+    """What it takes from its answer for later steps."""
+    always: Maybe[bool] = UNSET
+    """Whether it runs although a step before it failed, to clean up."""
+
+
+@dataclass(eq=False, repr=False)
+class Assertion(Model):
+    """Something that must hold for a check to succeed."""
+
+    source: AssertionSource
+    """What is compared. `latency` is in milliseconds, `certificateDays` in days. `remark` names the rules of
+    HTTP that the answer breaks; without any it does not exist.
+    """
+    operator: AssertionOperator
+    """How what was found is compared with `expected`."""
+    path: Maybe[str] = UNSET
+    """Header name, a JSONPath to one value such as `$.items[0].state`, of names and indexes alone (a singular
+    query, RFC 9535 §2.3.5.1), or the number of a record, from 0 or, below 0, from the last. Default: all
+    records as lines.
+    """
+    expected: Maybe[Any] = UNSET
+    """What it is compared with; a list for `in` and `notIn`, nothing for `exists` and `notExists`, a pattern
+    in the syntax of RE2 of up to 1,000 characters for `matches` and `notMatches`.
+    """
+
+
+@dataclass(eq=False, repr=False)
+class ApiExtraction(Model):
+    """A value that a step takes from its answer for later steps."""
+
+    name: str
+    """What later steps call the value: `{{name}}`."""
+    source: ApiExtractionSource
+    """Where in the answer it is. `pattern` searches the body."""
+    path: str
+    """A JSONPath to one value such as `$.items[0].id`, of names and indexes alone (a singular query, RFC 9535
+    §2.3.5.1), the name of a header or cookie, or a pattern in the syntax of RE2, of which the first group
+    counts.
+    """
+
+
+@dataclass(eq=False, repr=False)
 class TcpMonitorConfig(Model):
     """Settings of `tcp` monitors."""
 
@@ -2329,6 +2647,39 @@ class UdpMonitorConfig(Model):
     """The datagram, with the escapes \\r \\n \\t \\0 \\\\ \\xHH."""
     expect: Maybe[Optional[str]] = UNSET
     """Text that the reply must contain; any reply will do when it is `null`. Without a reply the check fails."""
+
+
+@dataclass(eq=False, repr=False)
+class NtpMonitorConfig(Model):
+    """Settings of `ntp` monitors (RFC 5905). A server whose clock is not synchronized is down. Assertions on
+    `json` see `offsetMs`, `delayMs`, `stratum`, `rootDispersionMs` and `referenceId`.
+    """
+
+    max_offset_ms: Maybe[Optional[int]] = UNSET
+    """How many milliseconds its clock may be ahead of, or behind, the clock of the location that checks it;
+    `null` for any.
+    """
+    max_stratum: Maybe[int] = UNSET
+    """How far it may be from a reference clock: 1 for a server that has one itself."""
+
+
+@dataclass(eq=False, repr=False)
+class SnmpMonitorConfig(Model):
+    """Settings of `snmp` monitors (RFC 3416, RFC 3414). Assertions on `body` see the value as text; numbers
+    are compared as numbers. With `privacyPassword` messages are encrypted with AES-128.
+    """
+
+    version: Maybe[SnmpMonitorConfigVersion] = UNSET
+    """`2c` reads with a community, `3` as a user."""
+    oid: Maybe[str] = UNSET
+    """Object whose value is read. Default: the time since the agent has started, in hundredths of a second."""
+    auth_protocol: Maybe[SnmpMonitorConfigAuthProtocol] = UNSET
+    """Version 3: the hash with which messages prove who sends them, when there is a `password`."""
+
+
+@dataclass(eq=False, repr=False)
+class RadiusMonitorConfig(Model):
+    """Settings of `radius` monitors: none. Status-Server must be answered with the shared secret (RFC 5997)."""
 
 
 @dataclass(eq=False, repr=False)
@@ -2452,6 +2803,85 @@ class SmtpMonitorConfig(Model):
 
 
 @dataclass(eq=False, repr=False)
+class ImapMonitorConfig(Model):
+    """Settings of `imap` monitors (RFC 9051). With credentials the check also signs in."""
+
+    security: Maybe[TcpMonitorConfigSecurity] = UNSET
+    """`tls` connects with TLS, `starttls` asks for it after the greeting, `none` sends plain text."""
+    verify_tls: Maybe[bool] = UNSET
+    """`false` accepts any certificate."""
+    ca_certificates: Maybe[Optional[str]] = UNSET
+    """Authorities to trust instead of the public ones, in PEM."""
+
+
+@dataclass(eq=False, repr=False)
+class Pop3MonitorConfig(Model):
+    """Settings of `pop3` monitors (RFC 1939). With credentials the check also signs in."""
+
+    security: Maybe[TcpMonitorConfigSecurity] = UNSET
+    """`tls` connects with TLS, `starttls` asks for it after the greeting, `none` sends plain text."""
+    verify_tls: Maybe[bool] = UNSET
+    """`false` accepts any certificate."""
+    ca_certificates: Maybe[Optional[str]] = UNSET
+    """Authorities to trust instead of the public ones, in PEM."""
+
+
+@dataclass(eq=False, repr=False)
+class LdapMonitorConfig(Model):
+    """Settings of `ldap` monitors (RFC 4511). The check signs in with the distinguished name in `username`, or
+    anonymously.
+    """
+
+    security: Maybe[TcpMonitorConfigSecurity] = UNSET
+    """`tls` connects with TLS, `starttls` asks for it after the greeting, `none` sends plain text."""
+    base_dn: Maybe[Optional[str]] = UNSET
+    """Entry at or below which is searched, such as `dc=example,dc=com`; `null` does not search."""
+    filter: Maybe[str] = UNSET
+    """What an entry must be to be found (RFC 4515); `(objectClass=*)` finds all."""
+    scope: Maybe[LdapMonitorConfigScope] = UNSET
+    """`base` searches `baseDn` alone, `one` directly below it, `sub` it and all below it."""
+    min_entries: Maybe[int] = UNSET
+    """Entries that must be found; with fewer the monitor is down."""
+    verify_tls: Maybe[bool] = UNSET
+    """`false` accepts any certificate."""
+    ca_certificates: Maybe[Optional[str]] = UNSET
+    """Authorities to trust instead of the public ones, in PEM."""
+
+
+@dataclass(eq=False, repr=False)
+class FtpMonitorConfig(Model):
+    """Settings of `ftp` monitors (RFC 959, RFC 4217). With credentials the check signs in; without, it lists
+    folders as `anonymous`. Assertions on `body` see the names in the folder, or the greeting.
+    """
+
+    security: Maybe[TcpMonitorConfigSecurity] = UNSET
+    """`tls` connects with TLS, `starttls` asks for it after the greeting, `none` sends plain text."""
+    path: Maybe[Optional[str]] = UNSET
+    """Folder that is listed after the sign-in, such as `/`; `null` lists none."""
+    expect: Maybe[Optional[str]] = UNSET
+    """Name that must be in the folder; `null` for any."""
+    verify_tls: Maybe[bool] = UNSET
+    """`false` accepts any certificate."""
+    ca_certificates: Maybe[Optional[str]] = UNSET
+    """Authorities to trust instead of the public ones, in PEM."""
+
+
+@dataclass(eq=False, repr=False)
+class SftpMonitorConfig(Model):
+    """Settings of `sftp` monitors (RFC 4253, SFTP 3). With credentials the check signs in; without, the server
+    proves its key. Assertions on `body` see the names in the folder, those on `json` see `hostKey` and
+    `software`.
+    """
+
+    host_key: Maybe[Optional[str]] = UNSET
+    """Fingerprint of the key of the server, as `ssh-keygen -l` prints it; `null` accepts any."""
+    path: Maybe[Optional[str]] = UNSET
+    """Folder that is listed after the sign-in, such as `/`; `null` lists none."""
+    expect: Maybe[Optional[str]] = UNSET
+    """Name that must be in the folder; `null` for any."""
+
+
+@dataclass(eq=False, repr=False)
 class SshMonitorConfig(Model):
     """Settings of `ssh` monitors: the identification line is read (RFC 4253 §4.2)."""
 
@@ -2492,6 +2922,26 @@ class MysqlMonitorConfig(Model):
 
 
 @dataclass(eq=False, repr=False)
+class MssqlMonitorConfig(Model):
+    """Settings of `mssql` monitors (SQL Server 2012 and newer, Azure SQL). With credentials the check signs in
+    and asks the query; without, the server and its certificate must answer.
+    """
+
+    security: Maybe[TcpMonitorConfigSecurity] = UNSET
+    """`starttls` is what drivers call `Encrypt=Mandatory`, `tls` is `Encrypt=Strict` (TDS 8.0), `none` sends
+    plain text.
+    """
+    database: Maybe[Optional[str]] = UNSET
+    """Name of the database to connect to; `null` for that of the user."""
+    query: Maybe[str] = UNSET
+    """What is asked after the sign-in. Its first row is what assertions on `json` see."""
+    verify_tls: Maybe[bool] = UNSET
+    """`false` accepts any certificate."""
+    ca_certificates: Maybe[Optional[str]] = UNSET
+    """Authorities to trust instead of the public ones, in PEM."""
+
+
+@dataclass(eq=False, repr=False)
 class RedisMonitorConfig(Model):
     """Settings of `redis` monitors: `PING` must be answered."""
 
@@ -2499,6 +2949,66 @@ class RedisMonitorConfig(Model):
     """Whether to connect with TLS."""
     database: Maybe[int] = UNSET
     """Number of the database that is selected."""
+    verify_tls: Maybe[bool] = UNSET
+    """`false` accepts any certificate."""
+    ca_certificates: Maybe[Optional[str]] = UNSET
+    """Authorities to trust instead of the public ones, in PEM."""
+
+
+@dataclass(eq=False, repr=False)
+class MongodbMonitorConfig(Model):
+    """Settings of `mongodb` monitors (MongoDB 4.4.2 and newer): `hello` and `ping` must be answered. With
+    credentials the check signs in with SCRAM-SHA-256. Assertions on `json` see `role` and `setName`.
+    """
+
+    is_tls: Maybe[bool] = UNSET
+    """Whether to connect with TLS."""
+    auth_database: Maybe[str] = UNSET
+    """Database in which the user is kept (`authSource`)."""
+    role: Maybe[MongodbMonitorConfigRole] = UNSET
+    """What the server must be: a member of a replica set, a `mongos` (`router`), or a server by itself."""
+    verify_tls: Maybe[bool] = UNSET
+    """`false` accepts any certificate."""
+    ca_certificates: Maybe[Optional[str]] = UNSET
+    """Authorities to trust instead of the public ones, in PEM."""
+
+
+@dataclass(eq=False, repr=False)
+class AmqpMonitorConfig(Model):
+    """Settings of `amqp` monitors (AMQP 0-9-1, RabbitMQ). Without credentials the check signs in as `guest`.
+    Assertions on `json` see `messages` and `consumers` of `queue`.
+    """
+
+    is_tls: Maybe[bool] = UNSET
+    """Whether to connect with TLS."""
+    virtual_host: Maybe[str] = UNSET
+    """Virtual host that is opened."""
+    queue: Maybe[Optional[str]] = UNSET
+    """Queue that must exist; it is not changed. `null` asks for none."""
+    max_messages: Maybe[Optional[int]] = UNSET
+    """Most messages that may wait in `queue`; `null` for any number."""
+    min_consumers: Maybe[int] = UNSET
+    """How many consumers `queue` must have at least."""
+    verify_tls: Maybe[bool] = UNSET
+    """`false` accepts any certificate."""
+    ca_certificates: Maybe[Optional[str]] = UNSET
+    """Authorities to trust instead of the public ones, in PEM."""
+
+
+@dataclass(eq=False, repr=False)
+class KafkaMonitorConfig(Model):
+    """Settings of `kafka` monitors (brokers from 0.11). With credentials the check signs in. Assertions on
+    `json` see `clusterId`, `brokers`, `partitions` and `underReplicated`.
+    """
+
+    is_tls: Maybe[bool] = UNSET
+    """Whether to connect with TLS."""
+    mechanism: Maybe[KafkaMonitorConfigMechanism] = UNSET
+    """How a user signs in (SASL); `plain` sends the password as it is."""
+    topic: Maybe[Optional[str]] = UNSET
+    """Topic whose partitions must all have a leader; it is not made. `null` asks for none."""
+    min_in_sync_replicas: Maybe[int] = UNSET
+    """How many replicas of each partition of `topic` must be in sync."""
     verify_tls: Maybe[bool] = UNSET
     """`false` accepts any certificate."""
     ca_certificates: Maybe[Optional[str]] = UNSET
@@ -2522,6 +3032,52 @@ class MqttMonitorConfig(Model):
 
 
 @dataclass(eq=False, repr=False)
+class SipMonitorConfig(Model):
+    """Settings of `sip` monitors (RFC 3261): `OPTIONS` must be answered with a status from 200 to 299, unless
+    an assertion tests the status.
+    """
+
+    transport: Maybe[SipMonitorConfigTransport] = UNSET
+    """Over what the server is asked; with `tls` its certificate is checked as well."""
+    verify_tls: Maybe[bool] = UNSET
+    """`false` accepts any certificate."""
+    ca_certificates: Maybe[Optional[str]] = UNSET
+    """Authorities to trust instead of the public ones, in PEM."""
+
+
+@dataclass(eq=False, repr=False)
+class RtspMonitorConfig(Model):
+    """Settings of `rtsp` monitors (RFC 2326): the answer must have a status from 200 to 299, unless an
+    assertion tests the status. With credentials the check signs in by Digest or Basic. Assertions on `body`
+    see the description of the stream (SDP).
+    """
+
+    method: Maybe[RtspMonitorConfigMethod] = UNSET
+    """`DESCRIBE` asks for the stream of the address, `OPTIONS` only whether the server answers."""
+    verify_tls: Maybe[bool] = UNSET
+    """`false` accepts any certificate."""
+    ca_certificates: Maybe[Optional[str]] = UNSET
+    """Authorities to trust instead of the public ones, in PEM."""
+
+
+@dataclass(eq=False, repr=False)
+class MinecraftMonitorConfig(Model):
+    """Settings of `minecraft` monitors. Assertions on `json` see `name`, `version`, `players` and
+    `maxPlayers`.
+    """
+
+    edition: Maybe[MinecraftMonitorConfigEdition] = UNSET
+    """Which clients the server is for: `java` is asked over TCP, `bedrock` over UDP."""
+
+
+@dataclass(eq=False, repr=False)
+class SteamMonitorConfig(Model):
+    """Settings of `steam` monitors: none. A2S_INFO must be answered. Assertions on `json` see `name`, `map`,
+    `game`, `players`, `maxPlayers` and `bots`.
+    """
+
+
+@dataclass(eq=False, repr=False)
 class PrometheusMonitorConfig(Model):
     """Settings of `prometheus` monitors: every sample of the series must compare as asked."""
 
@@ -2542,6 +3098,131 @@ class PrometheusMonitorConfig(Model):
 
 
 @dataclass(eq=False, repr=False)
+class BrowserMonitorConfig(Model):
+    """Settings of `browser` monitors: a flow through web pages in a Chromium that the operator has installed."""
+
+    steps: Maybe[List[BrowserStep]] = UNSET
+    """What is done in the browser, in the format of Chrome DevTools Recorder; the first step that fails ends
+    the check. Unless the first page is opened by a step, `target` is opened before.
+    """
+    verify_tls: Maybe[bool] = UNSET
+    """`false` accepts any certificate."""
+
+
+@dataclass(eq=False, repr=False)
+class BrowserStepAssertedEvent(Model):
+    """Sent to the API."""
+
+    type: str
+    """That another page is loaded."""
+    url: Maybe[str] = UNSET
+    """Where that led when it was recorded."""
+    title: Maybe[str] = UNSET
+    """What that page was called."""
+
+
+@dataclass(eq=False, repr=False)
+class BrowserStepParameters(Model):
+    """What a custom step compares with."""
+
+    text: Maybe[str] = UNSET
+    """Text that must be visible on the page."""
+    contains: Maybe[str] = UNSET
+    """What title or URL must contain."""
+    equals: Maybe[str] = UNSET
+    """What title or URL must be."""
+
+
+@dataclass(eq=False, repr=False)
+class BrowserStep(Model):
+    """One step of a flow, as Chrome DevTools Recorder exports it; each type takes the fields that it needs."""
+
+    type: BrowserStepType
+    """What it does, as Chrome DevTools Recorder names it."""
+    timeout: Maybe[int] = UNSET
+    """Milliseconds that it may wait for its element or page. Default: 5,000."""
+    target: Maybe[str] = UNSET
+    """URL of the page that it is done in. Default: the first page, `main`."""
+    frame: Maybe[List[int]] = UNSET
+    """The frame of the page, as places among the children of each. Default: the page itself."""
+    asserted_events: Maybe[List[BrowserStepAssertedEvent]] = UNSET
+    """What follows, which is waited for. URL and title are not compared: `urlMatches` does that."""
+    selectors: Maybe[List[Any]] = UNSET
+    """Ways to find its element, of which the first that does counts: CSS, `aria/…`, `text/…`, `xpath/…`,
+    `pierce/…`.
+    """
+    offset_x: Maybe[float] = UNSET
+    """Pixels from the left of the element; with `offsetY`. Default: its centre."""
+    offset_y: Maybe[float] = UNSET
+    """Pixels from its top."""
+    duration: Maybe[float] = UNSET
+    """Milliseconds for which the button is held down."""
+    device_type: Maybe[BrowserStepDeviceType] = UNSET
+    """What points. All are done with a mouse."""
+    button: Maybe[BrowserStepButton] = UNSET
+    """Which button."""
+    value: Maybe[str] = UNSET
+    """What the field gets. `{{secrets.name}}` stands for a secret of the credentials."""
+    key: Maybe[str] = UNSET
+    """Name of a key, such as `Enter`."""
+    url: Maybe[str] = UNSET
+    """Where to go: absolute, or relative to `target` of the monitor."""
+    x: Maybe[float] = UNSET
+    """Pixels from the left that are scrolled to."""
+    y: Maybe[float] = UNSET
+    """Pixels from the top."""
+    width: Maybe[float] = UNSET
+    """Pixels of the page."""
+    height: Maybe[float] = UNSET
+    """Pixels of the page."""
+    device_scale_factor: Maybe[float] = UNSET
+    """Pixels of the screen to one of the page."""
+    is_mobile: Maybe[bool] = UNSET
+    """Whether the page is shown as on a telephone."""
+    has_touch: Maybe[bool] = UNSET
+    """Whether the screen can be touched."""
+    is_landscape: Maybe[bool] = UNSET
+    """Whether it lies on its side."""
+    download: Maybe[float] = UNSET
+    """Bytes per second; 0 for both is offline."""
+    upload: Maybe[float] = UNSET
+    """Bytes per second."""
+    latency: Maybe[float] = UNSET
+    """Milliseconds that are added to each request."""
+    operator: Maybe[BrowserStepOperator] = UNSET
+    """How the number of elements compares. Default: `>=`."""
+    count: Maybe[int] = UNSET
+    """Elements. Default: 1."""
+    visible: Maybe[bool] = UNSET
+    """`false` waits until that is no longer so. Default: true."""
+    name: Maybe[BrowserStepName] = UNSET
+    """Which of the steps that Recorder does not know."""
+    parameters: Maybe[BrowserStepParameters] = UNSET
+    """What a custom step compares with."""
+
+
+@dataclass(eq=False, repr=False)
+class CommandMonitorConfig(Model):
+    """Settings of `command` monitors, which agents alone check: `target` is the name of a program in the
+    folder that the agent’s operator allowed. It ends as the Monitoring Plugins guidelines have it: 0 is
+    `up`, 1 `degraded`, 2 `down`, 3 `unknown`.
+    """
+
+    arguments: Maybe[List[str]] = UNSET
+    """Arguments of the program, each by itself: no shell reads them. A secret belongs into `credentials`,
+    which the program finds in its environment.
+    """
+
+
+@dataclass(eq=False, repr=False)
+class DockerMonitorConfig(Model):
+    """Settings of `docker` monitors, which agents alone check: none. The container must run, and be healthy
+    where it has a health check. Assertions on `json` see `status`, `health`, `restartCount`, `exitCode` and
+    `image`.
+    """
+
+
+@dataclass(eq=False, repr=False)
 class GroupMonitorConfig(Model):
     """Settings of `group` monitors."""
 
@@ -2556,6 +3237,190 @@ class GroupMonitorConfig(Model):
 @dataclass(eq=False, repr=False)
 class ManualMonitorConfig(Model):
     """Settings of `manual` monitors: none. Their status is set by people."""
+
+
+@dataclass(eq=False, repr=False)
+class PageFigures(Model):
+    """How the pages of a `browser` check did."""
+
+    ttfb_ms: Optional[float]
+    """Time to First Byte of the first page."""
+    lcp_ms: Optional[float]
+    """Largest Contentful Paint of the first page; `null` when it painted nothing."""
+    cls: Optional[float]
+    """Cumulative Layout Shift of the first page."""
+    requests: int
+    """Requests of the first page, and of those that it led to."""
+    failed_requests: int
+    """Those among them that failed without an answer."""
+    bytes: int
+    """Bytes that all pages sent and received."""
+    console_errors: int
+    """Errors on the consoles of all pages."""
+
+
+@dataclass(eq=False, repr=False)
+class PerformanceValue(Model):
+    """One value of the performance data of a program."""
+
+    label: str
+    """What the program calls it, such as `load1` or `/`."""
+    value: float
+    """The value, in its unit."""
+    unit: str
+    """`s`, `B`, `%` or `c` (a counter): multiples of seconds and bytes are converted. Else as it was printed;
+    empty without one.
+    """
+
+
+@dataclass(eq=False, repr=False)
+class HttpEvidenceRedirect(Model):
+    """Part of an answer of the API."""
+
+    url: str
+    """What was asked for."""
+    status_code: int
+    """The status that sent elsewhere."""
+
+
+@dataclass(eq=False, repr=False)
+class HttpEvidenceHeader(Model):
+    """Part of an answer of the API."""
+
+    name: str
+    """Name of the header, in lower case."""
+    value: str
+    """Its value; `•••` stands for secrets."""
+
+
+@dataclass(eq=False, repr=False)
+class HttpEvidence(Model):
+    """The last answer over HTTP, and how the check got there."""
+
+    url: str
+    """What was asked for last, after redirects."""
+    redirects: List[HttpEvidenceRedirect]
+    """The requests that were redirected, the first one first."""
+    status_code: Optional[int]
+    """Status of the answer; `null` when none came."""
+    headers: List[HttpEvidenceHeader]
+    """Headers of the answer."""
+    body: Optional[str]
+    """Beginning of the body as text, decoded; `null` when none was read. It may be HTML: never render it."""
+    is_body_cut: bool
+    """Whether there was more of the body."""
+
+
+@dataclass(eq=False, repr=False)
+class TlsEvidenceChain(Model):
+    """Part of an answer of the API."""
+
+    subject: str
+    """Who the certificate is for."""
+    issuer: str
+    """Who signed it."""
+    valid_from: Optional[datetime]
+    """When it begins."""
+    valid_to: Optional[datetime]
+    """When it ends."""
+    fingerprint256: str
+    """SHA-256 of it, in hexadecimal."""
+
+
+@dataclass(eq=False, repr=False)
+class TlsEvidence(Model):
+    """The certificates that the target showed."""
+
+    reason: Optional[str]
+    """Why the handshake or the certificate was refused, as OpenSSL or Node.js calls it."""
+    chain: List[TlsEvidenceChain]
+    """The certificate of the target first, then those that lead to its authority."""
+
+
+@dataclass(eq=False, repr=False)
+class DnsEvidence(Model):
+    """What was said of the name last."""
+
+    name: str
+    """The name that was asked for."""
+    record_type: Optional[str]
+    """Type of the records; `null` for a lookup of addresses to connect to."""
+    code: Optional[str]
+    """What the name servers or the system said, such as `NXDOMAIN`; `null` for nothing."""
+    answers: List[str]
+    """Records, or the addresses that may be connected to."""
+
+
+@dataclass(eq=False, repr=False)
+class BrowserEvidenceRequest(Model):
+    """Part of an answer of the API."""
+
+    url: str
+    """What was asked for."""
+    method: str
+    """Method of the request."""
+    resource_type: str
+    """What it is for, such as `Document`, `Script` or `Image`."""
+    start_ms: float
+    """Milliseconds after the start of the flow."""
+    duration_ms: Optional[float]
+    """Milliseconds that it took; `null` when it did not end."""
+    status_code: Optional[int]
+    """Status of the answer; `null` when none came."""
+    bytes: Optional[int]
+    """Bytes of the answer as they were sent."""
+    error: Optional[str]
+    """What Chromium calls its error; else `null`."""
+
+
+@dataclass(eq=False, repr=False)
+class BrowserEvidence(Model):
+    """What a flow in a browser came across."""
+
+    url: Optional[str]
+    """Of the page at the end; `null` when it crashed."""
+    title: Optional[str]
+    """What that was called."""
+    text: Optional[str]
+    """Beginning of what it showed as text."""
+    requests: List[BrowserEvidenceRequest]
+    """Requests of the first page: those that failed, and the first of the rest."""
+    request_count: int
+    """All of its requests."""
+    console_errors: List[str]
+    """The first errors on the console of its pages."""
+    screenshot: Optional[str]
+    """What the page looked like, as WebP in base64; `null` for a page that crashed, or that shows a secret."""
+
+
+@dataclass(eq=False, repr=False)
+class StepEvidence(Model):
+    """What came of one step of an `api` or `browser` check."""
+
+    name: str
+    """Name of the step."""
+    status: StepStatus
+    """`skipped` when a step before it failed, or gave no value that it needs."""
+    latency_ms: Optional[float]
+    """Milliseconds that it took; `null` when there was no answer."""
+    status_code: Optional[int]
+    """Status of its answer; `null` when there was none."""
+    message: Optional[str]
+    """Why it failed or was skipped, for a person; else `null`."""
+
+
+@dataclass(eq=False, repr=False)
+class CommandEvidence(Model):
+    """How a program ended, and what it printed."""
+
+    exit_code: Optional[int]
+    """With which the program ended; `null` when it was killed."""
+    output: str
+    """Beginning of what it printed, with performance data."""
+    error_output: str
+    """Beginning of what it printed on its standard error."""
+    is_output_cut: bool
+    """Whether it printed more."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3780,26 +4645,6 @@ class Monitor(Model):
 
 
 @dataclass(eq=False, repr=False)
-class Assertion(Model):
-    """Something that must hold for a check to succeed."""
-
-    source: AssertionSource
-    """What is compared. `latency` is in milliseconds, `certificateDays` in days. `remark` names the rules of
-    HTTP that the answer breaks; without any it does not exist.
-    """
-    operator: AssertionOperator
-    """How what was found is compared with `expected`."""
-    path: Maybe[str] = UNSET
-    """Header name, a singular JSONPath such as `$.items[0].state` (RFC 9535 §2.3.5.1), or the number of a
-    record, from 0 or, below 0, from the last. Default: all records as lines.
-    """
-    expected: Maybe[Any] = UNSET
-    """What it is compared with; a list for `in` and `notIn`, nothing for `exists` and `notExists`, a pattern
-    in the syntax of RE2 of up to 1,000 characters for `matches` and `notMatches`.
-    """
-
-
-@dataclass(eq=False, repr=False)
 class Measurement(Model):
     """What one check found."""
 
@@ -3815,6 +4660,12 @@ class Measurement(Model):
     """
     timings: Timings
     """Where the time of a check went, in milliseconds; `null` where a step did not happen."""
+    steps: Optional[List[StepResult]] = None
+    """Each step of an `api` or `browser` check, in order; left out for every other type."""
+    page: Optional[PageFigures] = None
+    """How pages did in a `browser` check; left out for every other type."""
+    performance: Optional[List[PerformanceValue]] = None
+    """Performance data that the program of a `command` check printed; left out without any."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3829,6 +4680,24 @@ class Timings(Model):
     """TLS handshake; `null` without TLS."""
     first_byte_ms: Optional[float]
     """From the request sent to the first byte of the answer."""
+
+
+@dataclass(eq=False, repr=False)
+class StepResult(Model):
+    """What one step of an `api` or `browser` check found."""
+
+    name: str
+    """Name of the step."""
+    status: StepStatus
+    """`skipped` when a step before it failed, or gave no value that it needs."""
+    latency_ms: Optional[float]
+    """From the start of the step to the end of its answer; `null` when there was none."""
+    status_code: Optional[int]
+    """Status of its answer; `null` when there was none."""
+    message: Optional[str]
+    """Why it failed or was skipped, for a person; else `null`."""
+    timings: Timings
+    """Where the time of a check went, in milliseconds; `null` where a step did not happen."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3895,6 +4764,18 @@ class MonitorCredentials(Model):
     secret_headers: Maybe[str] = UNSET
     """Request headers that hold secrets, a line for each, such as `X-Api-Key: …`; a redirect elsewhere does
     not get them.
+    """
+    shared_secret: Maybe[str] = UNSET
+    """A secret that both sides share: of RADIUS, or the community of SNMP 2c."""
+    privacy_password: Maybe[str] = UNSET
+    """The password that encrypts messages of SNMP 3; with `password`."""
+    private_key: Maybe[str] = UNSET
+    """The private key of `username`, in PEM or as OpenSSH writes it, without a passphrase; instead of a
+    password.
+    """
+    secrets: Maybe[str] = UNSET
+    """Secrets by name, a line for each, such as `api_key: …`; steps of an `api` monitor use them as
+    `{{secrets.api_key}}`, at the hosts that the monitor names for them.
     """
 
 
@@ -3982,6 +4863,18 @@ class MonitorUpdateCredentials(Model):
     """Request headers that hold secrets, a line for each, such as `X-Api-Key: …`; a redirect elsewhere does
     not get them.
     """
+    shared_secret: Maybe[str] = UNSET
+    """A secret that both sides share: of RADIUS, or the community of SNMP 2c."""
+    privacy_password: Maybe[str] = UNSET
+    """The password that encrypts messages of SNMP 3; with `password`."""
+    private_key: Maybe[str] = UNSET
+    """The private key of `username`, in PEM or as OpenSSH writes it, without a passphrase; instead of a
+    password.
+    """
+    secrets: Maybe[str] = UNSET
+    """Secrets by name, a line for each, such as `api_key: …`; steps of an `api` monitor use them as
+    `{{secrets.api_key}}`, at the hosts that the monitor names for them.
+    """
 
 
 @dataclass(eq=False, repr=False)
@@ -4062,6 +4955,12 @@ class MonitorResult(Model):
     """What this check alone says; the status of the monitor also waits for retries."""
     delay_ms: int
     """How much later than due the check began: our lateness, never the target’s."""
+    steps: Optional[List[StepResult]] = None
+    """Each step of an `api` or `browser` check, in order; left out for every other type."""
+    page: Optional[PageFigures] = None
+    """How pages did in a `browser` check; left out for every other type."""
+    performance: Optional[List[PerformanceValue]] = None
+    """Performance data that the program of a `command` check printed; left out without any."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4082,6 +4981,70 @@ class MonitorTestResult(Model):
     """Where the time of a check went, in milliseconds; `null` where a step did not happen."""
     certificate_days: Optional[int]
     """Days until the certificate ends; `null` without TLS."""
+    evidence: Optional[MonitorEvidence]
+    """What the check saw, when it failed; else `null`. Never stored."""
+    steps: Optional[List[StepTrial]] = None
+    """Each step of an `api` or `browser` check, in order; left out for every other type."""
+    page: Optional[PageFigures] = None
+    """How pages did in a `browser` check; left out for every other type."""
+    performance: Optional[List[PerformanceValue]] = None
+    """Performance data that the program of a `command` check printed; left out without any."""
+
+
+@dataclass(eq=False, repr=False)
+class StepTrialAnswer(Model):
+    """What came back, with secrets struck out; `null` when nothing did."""
+
+    headers: Dict[str, str]
+    """Its headers, by their names in lower case."""
+    body: str
+    """The first 4,096 characters of its body as text."""
+    is_cut: bool
+    """Whether the body goes on."""
+
+
+@dataclass(eq=False, repr=False)
+class StepTrial(Model):
+    """What one step of a try found, with its answer."""
+
+    name: str
+    """Name of the step."""
+    status: StepStatus
+    """`skipped` when a step before it failed, or gave no value that it needs."""
+    latency_ms: Optional[float]
+    """From the start of the step to the end of its answer; `null` when there was none."""
+    status_code: Optional[int]
+    """Status of its answer; `null` when there was none."""
+    message: Optional[str]
+    """Why it failed or was skipped, for a person; else `null`."""
+    timings: Timings
+    """Where the time of a check went, in milliseconds; `null` where a step did not happen."""
+    answer: Optional[StepTrialAnswer]
+    """What came back, with secrets struck out; `null` when nothing did."""
+    extracted: Dict[str, str]
+    """What it took from its answer, by name, each cut to 500 characters; secrets are struck out."""
+
+
+@dataclass(eq=False, repr=False)
+class MonitorEvidence(Model):
+    """What a failed check saw, in at most 12288 bytes besides a screenshot. Secrets in it are struck out as
+    `•••`.
+    """
+
+    http: Optional[HttpEvidence]
+    """The last answer over HTTP, and how the check got there."""
+    tls: Optional[TlsEvidence]
+    """The certificates that the target showed."""
+    dns: Optional[DnsEvidence]
+    """What was said of the name last."""
+    browser: Optional[BrowserEvidence]
+    """What a flow in a browser came across."""
+    steps: Optional[List[StepEvidence]]
+    """Each step, in order; the other parts are about the one that failed."""
+    command: Optional[CommandEvidence]
+    """How a program ended, and what it printed."""
+    is_cut: bool
+    """Whether parts were shortened because all of them together were too long."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4202,6 +5165,40 @@ class MonitorBulkResult(Model):
     """Only of a dry run: what would change."""
     problems: Optional[List[FieldError]] = None
     """Only of a dry run: what would be refused, such as `monitorIds[2].timeoutSeconds`."""
+
+
+@dataclass(eq=False, repr=False)
+class RecordedEvidence(Model):
+    """What a failed check of a monitor saw."""
+
+    id: str
+    """Opaque identifier, starts with `evd_`."""
+    at: datetime
+    """When the check began, as that of its result."""
+    message: Optional[str]
+    """Why the check failed."""
+    failures: int
+    """Failures in a row at its location, this one included."""
+    monitor_id: str
+    """Opaque identifier, starts with `mon_`."""
+    result_id: str
+    """The result of the check."""
+    agent_id: Optional[str]
+    """The agent that made the check; `null` for the server."""
+    http: Optional[HttpEvidence]
+    """The last answer over HTTP, and how the check got there."""
+    tls: Optional[TlsEvidence]
+    """The certificates that the target showed."""
+    dns: Optional[DnsEvidence]
+    """What was said of the name last."""
+    browser: Optional[BrowserEvidence]
+    """What a flow in a browser came across."""
+    steps: Optional[List[StepEvidence]]
+    """Each step, in order; the other parts are about the one that failed."""
+    command: Optional[CommandEvidence]
+    """How a program ended, and what it printed."""
+    is_cut: bool
+    """Whether parts were shortened because all of them together were too long."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4549,6 +5546,10 @@ class Agent(Model):
     """Its operating system and runtime."""
     capabilities: List[str]
     """The types of monitors that it can check."""
+    commands: List[str]
+    """The programs that monitors of type `command` can have it run, as of its last hello; none unless its
+    operator allows some.
+    """
     token_prefix: str
     """The first characters of its token, to recognise it."""
     public_key_fingerprint: Optional[str]
@@ -4641,6 +5642,10 @@ class AgentWithToken(Model):
     """Its operating system and runtime."""
     capabilities: List[str]
     """The types of monitors that it can check."""
+    commands: List[str]
+    """The programs that monitors of type `command` can have it run, as of its last hello; none unless its
+    operator allows some.
+    """
     token_prefix: str
     """The first characters of its token, to recognise it."""
     public_key_fingerprint: Optional[str]
@@ -5116,6 +6121,10 @@ class AlertCondition(Model):
     """The report whose target, accounting and period count, for `errorBudgetPercent` and `burnRate`: each
     monitor of the rule is measured by them.
     """
+    label: Optional[str] = None
+    """Which performance data of a `command` monitor is measured, for `performanceValue`: its label, such as
+    `load1` or `/`. Seconds and bytes count without their multiples.
+    """
     exporter_id: Optional[str] = None
     """The exporter whose series are measured, for `exporterSample`. Default: every exporter."""
     selector: Optional[str] = None
@@ -5168,6 +6177,10 @@ class AlertRuleCondition(Model):
     report_id: Maybe[str] = UNSET
     """The report whose target, accounting and period count, for `errorBudgetPercent` and `burnRate`: each
     monitor of the rule is measured by them.
+    """
+    label: Maybe[str] = UNSET
+    """Which performance data of a `command` monitor is measured, for `performanceValue`: its label, such as
+    `load1` or `/`. Seconds and bytes count without their multiples.
     """
     exporter_id: Maybe[str] = UNSET
     """The exporter whose series are measured, for `exporterSample`. Default: every exporter."""
@@ -6328,7 +7341,7 @@ class Exporter(Model):
     """The format that is expected; `auto` by `Content-Type`, and the text format without a known one."""
     headers: Dict[str, str]
     """Request headers. A secret belongs into `credentials`."""
-    credential_fields: List[MonitorCredentialField]
+    credential_fields: List[ExporterCredentialField]
     """Which credentials are kept for it; what they are is never shown."""
     ignore_tls_errors: bool
     """Whether any certificate is accepted."""
@@ -6377,6 +7390,28 @@ class ScrapeSummary(Model):
 
 
 @dataclass(eq=False, repr=False)
+class ExporterCredentials(Model):
+    """What a scrape signs in with. Kept sealed and never shown; a change replaces all of it, and another host
+    or port in `url` needs it again.
+    """
+
+    username: Maybe[str] = UNSET
+    """Who signs in."""
+    password: Maybe[str] = UNSET
+    """The password of `username`."""
+    token: Maybe[str] = UNSET
+    """A bearer token, instead of a username and password."""
+    client_certificate: Maybe[str] = UNSET
+    """The certificate that the check shows, in PEM; with `clientKey`."""
+    client_key: Maybe[str] = UNSET
+    """The private key of `clientCertificate`, in PEM."""
+    secret_headers: Maybe[str] = UNSET
+    """Request headers that hold secrets, a line for each, such as `X-Api-Key: …`; a redirect elsewhere does
+    not get them.
+    """
+
+
+@dataclass(eq=False, repr=False)
 class ExporterCreate(Model):
     """An exporter to create."""
 
@@ -6398,7 +7433,7 @@ class ExporterCreate(Model):
     """The format that is expected; `auto` by `Content-Type`, and the text format without a known one."""
     headers: Maybe[Dict[str, str]] = UNSET
     """Request headers. A secret belongs into `credentials`."""
-    credentials: Maybe[Optional[MonitorCredentials]] = UNSET
+    credentials: Maybe[Optional[ExporterCredentials]] = UNSET
     """What a scrape signs in with. Kept sealed and never shown; a change replaces all of it, and another host
     or port in `url` needs it again.
     """
@@ -6412,6 +7447,28 @@ class ExporterCreate(Model):
     """Failed scrapes in a row after which it is `failing`."""
     enabled: Maybe[bool] = UNSET
     """`false` pauses the exporter."""
+
+
+@dataclass(eq=False, repr=False)
+class ExporterUpdateCredentials(Model):
+    """What a scrape signs in with. Kept sealed and never shown; a change replaces all of it, and another host
+    or port in `url` needs it again.
+    """
+
+    username: Maybe[str] = UNSET
+    """Who signs in."""
+    password: Maybe[str] = UNSET
+    """The password of `username`."""
+    token: Maybe[str] = UNSET
+    """A bearer token, instead of a username and password."""
+    client_certificate: Maybe[str] = UNSET
+    """The certificate that the check shows, in PEM; with `clientKey`."""
+    client_key: Maybe[str] = UNSET
+    """The private key of `clientCertificate`, in PEM."""
+    secret_headers: Maybe[str] = UNSET
+    """Request headers that hold secrets, a line for each, such as `X-Api-Key: …`; a redirect elsewhere does
+    not get them.
+    """
 
 
 @dataclass(eq=False, repr=False)
@@ -6436,7 +7493,7 @@ class ExporterUpdate(Model):
     """The format that is expected; `auto` by `Content-Type`, and the text format without a known one."""
     headers: Maybe[Optional[Dict[str, str]]] = UNSET
     """Request headers. A secret belongs into `credentials`."""
-    credentials: Maybe[Optional[MonitorUpdateCredentials]] = UNSET
+    credentials: Maybe[Optional[ExporterUpdateCredentials]] = UNSET
     """What a scrape signs in with. Kept sealed and never shown; a change replaces all of it, and another host
     or port in `url` needs it again.
     """
@@ -6584,6 +7641,84 @@ class ExporterCatalogue(Model):
     """When they were scraped; `null` before the first good scrape."""
     families: List[ExporterFamily]
     """Its metrics, kept or not."""
+
+
+@dataclass(eq=False, repr=False)
+class TelemetryExport(Model):
+    """An OpenTelemetry receiver that gets the results of all monitors, without the values of its headers."""
+
+    id: str
+    """Opaque identifier, starts with `tex_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    name: str
+    """Display name."""
+    endpoint: str
+    """Base URL of the OTLP receiver; `/v1/metrics` and `/v1/traces` are appended. Redirects are not followed."""
+    protocol: TelemetryExportProtocol
+    """How requests are encoded: OTLP over HTTP, in binary or as JSON."""
+    header_names: List[str]
+    """Names of `headers`, in alphabetical order."""
+    signals: List[TelemetryExportSignal]
+    """What is sent: results as `metrics`, each check as one of `traces`, or both."""
+    enabled: bool
+    """Whether results are sent. What waits when it is switched off is dropped."""
+    status: NotificationChannelStatus
+    """`failing` when the last requests failed; `disabled` when nothing is sent."""
+    disabled_reason: Optional[TelemetryExportDisabledReason]
+    """`failing`: nothing arrived for five days."""
+    failing_since: Optional[datetime]
+    """When the failures began that no success has ended; `null` when all is well."""
+    last_error: Optional[str]
+    """Why the last request failed; `null` when all is well."""
+    last_delivered_at: Optional[datetime]
+    """When results last arrived, to the minute; `null` if never."""
+    dropped_results: int
+    """Results that were not sent: refused by the receiver, or older than an hour, or too many waited."""
+
+
+@dataclass(eq=False, repr=False)
+class TelemetryExportCreate(Model):
+    """A telemetry export to create."""
+
+    name: str
+    """Display name."""
+    endpoint: str
+    """Base URL of the OTLP receiver; `/v1/metrics` and `/v1/traces` are appended. Redirects are not followed."""
+    protocol: Maybe[TelemetryExportProtocol] = UNSET
+    """How requests are encoded: OTLP over HTTP, in binary or as JSON."""
+    headers: Maybe[Dict[str, str]] = UNSET
+    """Headers of each request, such as `Authorization`. Kept sealed and never shown; a change replaces all,
+    and another host or port in `endpoint` needs them again.
+    """
+    signals: Maybe[List[TelemetryExportSignal]] = UNSET
+    """What is sent: results as `metrics`, each check as one of `traces`, or both."""
+    enabled: Maybe[bool] = UNSET
+    """Whether results are sent. What waits when it is switched off is dropped."""
+
+
+@dataclass(eq=False, repr=False)
+class TelemetryExportUpdate(Model):
+    """A merge patch for a telemetry export."""
+
+    name: Maybe[str] = UNSET
+    """Display name."""
+    endpoint: Maybe[str] = UNSET
+    """Base URL of the OTLP receiver; `/v1/metrics` and `/v1/traces` are appended. Redirects are not followed."""
+    protocol: Maybe[Optional[TelemetryExportProtocol]] = UNSET
+    """How requests are encoded: OTLP over HTTP, in binary or as JSON."""
+    headers: Maybe[Optional[Dict[str, str]]] = UNSET
+    """Headers of each request, such as `Authorization`. Kept sealed and never shown; a change replaces all,
+    and another host or port in `endpoint` needs them again.
+    """
+    signals: Maybe[Optional[List[TelemetryExportSignal]]] = UNSET
+    """What is sent: results as `metrics`, each check as one of `traces`, or both."""
+    enabled: Maybe[Optional[bool]] = UNSET
+    """Whether results are sent. What waits when it is switched off is dropped."""
 
 
 @dataclass(eq=False, repr=False)

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { checkDrivers, createConnectivity, typesAmong } from '@watchpost/checks';
+import { checkDrivers, createBrowserChecks, createConnectivity, typesAmong } from '@watchpost/checks';
 import { createAddressGuard, readReferenceHosts } from '@watchpost/checks/address-guard';
 import type { AgentAssignments, AgentWelcome } from '@watchpost/schemas';
 import { agentPace, agentProtocol, scrapingCapability } from '@watchpost/schemas/agent';
 import { agentBounds } from './bounds.js';
 import { tokenDigestOf } from './buffer/kept-assignments.js';
+import { type Runtime, systemRuntime } from './clock/runtime.js';
 import { createServerClock } from './clock/server-clock.js';
 import { diagnosisText, testConnection } from './diagnosis/self-test.js';
 import { createAgentCalls } from './exchange/agent-calls.js';
 import { type LoopSettings, repeatCall } from './exchange/call-loop.js';
 import type { CallTrouble } from './exchange/call-trouble.js';
 import { createServerSighting } from './exchange/server-sighting.js';
+import { type CommandFolder, createCommandFolder } from './machine/commands/command-folder.js';
+import { socketProblem } from './machine/containers/socket-problem.js';
 import { type AgentState, openState } from './open-state.js';
 import type { Agent, AgentEnd, AgentOptions } from './options.js';
-import { type Runtime, systemRuntime } from './runtime.js';
 import { createSession, type Session } from './session.js';
 import { type AgentLogger, createTroubleLog } from './trouble-log.js';
 import { agentVersion } from './version.js';
@@ -60,6 +62,13 @@ export const createAgentOn = (runtime: Runtime, options: AgentOptions): Agent =>
     referenceHosts: readReferenceHosts(options.referenceHosts ?? []),
     now: runtime.monotonic,
   });
+  const commands = options.commands === undefined ? undefined : createCommandFolder(options.commands);
+  const browser = options.browser === undefined ? undefined : createBrowserChecks(options.browser);
+  const offeredTypes = [
+    ...(commands ? ['command'] : []),
+    ...(options.dockerSocket === undefined ? [] : ['docker']),
+    ...(browser ? ['browser'] : []),
+  ];
   const noteServer = createServerSighting({ url, guard, connectivity });
   const ending = Promise.withResolvers<AgentEnd>();
   const stopping = new AbortController();
@@ -115,13 +124,25 @@ export const createAgentOn = (runtime: Runtime, options: AgentOptions): Agent =>
 
   const loop: LoopSettings = { runtime, signal, onTrouble: noteTrouble, onSuccess: (part) => trouble.clear(part) };
 
+  /** The programs of a folder; none while it is not trusted, which its checks say. */
+  const offered = async (folder: CommandFolder): Promise<string[]> => {
+    const names = await folder.list().catch((error: unknown) => {
+      logger.warn('no program is offered', { error: String(error) });
+      return [];
+    });
+    logger.info('programs offered', { commands: names });
+    return names;
+  };
+
   const sayHello = async (opened: AgentState, until: AbortSignal): Promise<AgentWelcome> => {
     const introduction = {
       protocol: agentProtocol,
       agentVersion,
       hostname: options.hostname ?? hostname(),
       platform: `${process.platform} ${process.arch}, node ${process.versions.node}`,
-      capabilities: [...typesAmong(checkDrivers), scrapingCapability],
+      capabilities: [...typesAmong(checkDrivers), ...offeredTypes, scrapingCapability],
+      // A server that is older than monitors of type `command` takes no such field.
+      ...(commands && { commands: await offered(commands) }),
       publicKey: opened.keyPair.publicKey,
       bufferedResults: stored(),
     };
@@ -131,8 +152,23 @@ export const createAgentOn = (runtime: Runtime, options: AgentOptions): Agent =>
     return answer;
   };
 
+  /** An engine may start after the agent, so a socket that is missing ends nothing. */
+  const warnOfSocket = async (socket: string): Promise<void> => {
+    const error = await socketProblem(socket);
+    if (error === undefined) return;
+    logger.warn('container engine unreachable; monitors of type docker stay unknown until it answers', {
+      socket,
+      error,
+    });
+  };
+
   const open = async (): Promise<AgentState> => {
     if (state !== undefined) throw new TypeError('an agent is started once');
+    await commands?.list();
+    if (options.dockerSocket !== undefined) await warnOfSocket(options.dockerSocket);
+    if (commands !== undefined && process.getuid?.() === 0) {
+      logger.warn('programs of monitors run as root; run the agent as another user');
+    }
     state = await openState({
       folder: bufferPath,
       now: clock.now,
@@ -179,6 +215,9 @@ export const createAgentOn = (runtime: Runtime, options: AgentOptions): Agent =>
       concurrency,
       guard,
       connectivity,
+      commands,
+      dockerSocket: options.dockerSocket,
+      browser,
       logger,
       onAssigned: (assigned) => keep(opened, answer, assigned),
     });
@@ -214,6 +253,7 @@ export const createAgentOn = (runtime: Runtime, options: AgentOptions): Agent =>
       await working;
       if (how.reason === 'stopped' && welcome !== undefined) await signOff();
       await session?.close();
+      await browser?.close();
       await state?.close();
       isConnected = false;
       ending.resolve(how);

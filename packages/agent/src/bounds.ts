@@ -33,6 +33,65 @@ export const agentBounds = {
     unit: 'entries',
     reason: 'Checks at a time: each has a connection, and up to a megabyte of an answer.',
   },
+  engineAnswer: {
+    most: 1_048_576,
+    unit: 'bytes',
+    reason: 'What a container engine says of a container: some ten thousand, with its labels and its log of health.',
+  },
+  engineList: {
+    most: 8_388_608,
+    unit: 'bytes',
+    reason: 'What a container engine lists for discovery: some thousand containers with their labels.',
+  },
+  discoveredMonitors: {
+    most: 2000,
+    unit: 'entries',
+    reason: 'Monitors that discovery makes of one source, 200 unless `--most` says otherwise: an agent checks so many.',
+  },
+  discoveredTags: { most: 20, unit: 'entries', reason: 'Tags of a discovered monitor: what fits a row of a list.' },
+  discoveryFile: {
+    most: 4_194_304,
+    unit: 'bytes',
+    reason: 'One file that discovery reads: some ten thousand targets.',
+  },
+  discoveryFiles: { most: 100, unit: 'entries', reason: 'Files of one pattern that discovery reads.' },
+  serviceAnswers: {
+    most: 1000,
+    unit: 'entries',
+    reason:
+      'Answers over mDNS of one reading: a full network has some hundred. More are a flood, and nothing of them counts.',
+  },
+  serviceRecords: { most: 200, unit: 'entries', reason: 'Records of one such answer: a datagram has room for fewer.' },
+  servicePlaces: {
+    most: 8,
+    unit: 'entries',
+    reason: 'Places of a service, and addresses of a host, that are kept: one is right.',
+  },
+  serviceInterfaces: { most: 16, unit: 'entries', reason: 'Interfaces that are asked for services.' },
+  serviceQuestions: { most: 30, unit: 'entries', reason: 'Questions of one datagram: what fits a frame of a network.' },
+  discoveryInterval: { most: 86_400, unit: 'seconds', reason: 'From one reading of the sources to the next: a day.' },
+  commandsAtOnce: {
+    most: 10,
+    unit: 'entries',
+    reason: 'Programs of monitors of type `command` at a time: each is a process, and others are checked meanwhile.',
+  },
+  browserChecksAtOnce: {
+    most: 2,
+    unit: 'entries',
+    reason: 'Flows of monitors of type `browser` at a time: what a browser runs at once; others are checked meanwhile.',
+  },
+  commandOutput: {
+    most: 65_536,
+    unit: 'bytes',
+    reason:
+      'What a program prints on each of its two outputs: a plugin prints some lines. One that prints more is killed.',
+  },
+  commandLine: { most: 500, unit: 'characters', reason: 'The first line of a program, as it is reported.' },
+  killRounds: {
+    most: 50,
+    unit: 'number',
+    reason: 'Times that processes of a program are searched and killed while it starts others.',
+  },
   drain: { most: 600, unit: 'seconds', reason: 'Wait for checks that run when an agent stops: the longest timeout.' },
   exchanges: { most: 10, unit: 'entries', reason: 'Exchanges that the clock is corrected by.' },
   healthConnections: { most: 20, unit: 'entries', reason: 'Connections to the health endpoint at a time.' },

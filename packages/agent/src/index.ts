@@ -8,3 +8,4 @@ export type { AgentLogger } from './trouble-log.js';
 
 export { FolderInUseError } from './buffer/folder-lock.js';
 export { type ConnectionStep, type Diagnosis, testConnection } from './diagnosis/self-test.js';
+export { CommandRefusedError } from './machine/commands/command-folder.js';

@@ -1,3 +1,4 @@
+import type { BrowserOptions } from '@watchpost/checks';
 import type { Fetch } from '@watchpost/client';
 import type { AgentLogger } from './trouble-log.js';
 
@@ -21,6 +22,21 @@ export interface AgentOptions {
    * in it, the server, and the name servers.
    */
   readonly referenceHosts?: readonly string[] | undefined;
+  /**
+   * Folder of the programs that monitors of type `command` may run. Only root and the user of the agent may own or write what is in
+   * it. Default: none, and such monitors are `unknown`.
+   */
+  readonly commands?: string | undefined;
+  /**
+   * Socket of the container engine that monitors of type `docker` are about, such as `/var/run/docker.sock`. Who may write to it may do
+   * anything on the machine; an agent only reads the state of containers. Default: none, and such monitors are `unknown`.
+   */
+  readonly dockerSocket?: string | undefined;
+  /**
+   * Lets monitors of type `browser` run the scripts of pages in a Chromium that is installed here, with the packages `puppeteer-core` and
+   * `@puppeteer/replay`; `{}` searches for Chromium. Default: none, and such monitors are `unknown`.
+   */
+  readonly browser?: BrowserOptions | undefined;
   /** Most seconds that {@link Agent.stop} waits for checks that run. Default: 20. */
   readonly drainSeconds?: number | undefined;
   /** What the machine calls itself. Default: its host name. */
@@ -83,7 +99,8 @@ export interface Agent {
   /**
    * Begins to work, and goes on until {@link Agent.stop}, whether the server answers or not.
    *
-   * @throws FolderInUseError when another agent uses `bufferPath`, and errors of the file system
+   * @throws FolderInUseError when another agent uses `bufferPath`, CommandRefusedError when others can change what is in `commands`,
+   *   and errors of the file system
    */
   start(): Promise<void>;
   /**

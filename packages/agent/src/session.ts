@@ -1,4 +1,4 @@
-import type { CheckReport, Connectivity, ScrapeResult } from '@watchpost/checks';
+import type { BrowserChecks, CheckReport, Connectivity, ScrapeResult } from '@watchpost/checks';
 import type { AddressGuard } from '@watchpost/checks/address-guard';
 import type {
   AgentAssignment,
@@ -9,16 +9,18 @@ import type {
   AgentWelcome,
 } from '@watchpost/schemas';
 import { bounds } from '@watchpost/schemas/agent';
+import { agentBounds } from './bounds.js';
 import { type AssignmentChecker, createAssignmentChecker } from './check-assignment.js';
+import { type Runtime, sleep } from './clock/runtime.js';
 import { createOpenedCredentials } from './credentials/opened-credentials.js';
 import type { AgentCalls } from './exchange/agent-calls.js';
 import { createResultSender, sendWithin } from './exchange/result-sender.js';
 import { createScrapeReports } from './exchange/scrape-report.js';
+import type { CommandFolder } from './machine/commands/command-folder.js';
 import type { AgentState } from './open-state.js';
 import type { OnceReport } from './options.js';
-import { type Runtime, sleep } from './runtime.js';
 import { createAssignedRuns } from './schedule/assigned-runs.js';
-import { createCheckPlaces } from './schedule/check-places.js';
+import { type CheckPlaces, createCheckPlaces } from './schedule/check-places.js';
 import { type ScrapeSettings, startExporterRun } from './schedule/exporter-run.js';
 import { type RunSettings, startMonitorRun } from './schedule/monitor-run.js';
 import type { AgentLogger } from './trouble-log.js';
@@ -59,6 +61,7 @@ const resultOf = (assignment: AgentAssignment, report: CheckReport, startedAt: n
   status: report.status,
   measurement: report.measurement,
   ...(report.certificate !== null && { certificate: report.certificate }),
+  ...(report.status === 'down' && report.evidence !== undefined && { evidence: report.evidence }),
   isRetry: false,
   ...(assignment.runNow !== null && { runNow: assignment.runNow }),
 });
@@ -73,19 +76,35 @@ export const createSession = (options: {
   readonly concurrency: number;
   readonly guard: AddressGuard;
   readonly connectivity: Connectivity;
+  /** The programs that monitors may run; `undefined` for none. */
+  readonly commands: CommandFolder | undefined;
+  readonly dockerSocket: string | undefined;
+  readonly browser: BrowserChecks | undefined;
   readonly logger: AgentLogger;
   /** Called with assignments that are other ones than before. */
   readonly onAssigned: (assigned: AgentAssignments) => Promise<void>;
 }): Session => {
   const { welcome, state, calls, runtime, now, logger } = options;
   const checker: AssignmentChecker = createAssignmentChecker({
+    agentId: welcome.agentId,
     credentials: createOpenedCredentials(welcome.agentId, state.keyPair.privateKey),
     guard: options.guard,
     connectivity: options.connectivity,
+    commands: options.commands,
+    dockerSocket: options.dockerSocket,
+    browser: options.browser,
     now,
     logger,
   });
   const places = createCheckPlaces(options.concurrency);
+  // Programs that hang must not take the places of other checks.
+  const commandPlaces = createCheckPlaces(Math.min(options.concurrency, agentBounds.commandsAtOnce.most));
+  // A flow waits in its place for one of two pages, and not in the queue of the browser: its time begins with its place.
+  const browserPlaces = createCheckPlaces(Math.min(options.concurrency, agentBounds.browserChecksAtOnce.most));
+  const placesOf = ({ type }: AgentAssignment): CheckPlaces => {
+    if (type === 'browser') return browserPlaces;
+    return type === 'command' ? commandPlaces : places;
+  };
   let etag: string | undefined;
   let rejected = 0;
 
@@ -130,22 +149,27 @@ export const createSession = (options: {
     scrapeSender.record(reports.report(exporter, result, at), sendWithin(exporter.intervalSeconds, isUrgent));
   };
 
-  const check = (assignment: AgentAssignment): Promise<CheckReport> => checker.check(assignment);
+  const check = async (assignment: AgentAssignment, at: number): Promise<CheckReport> => {
+    const { evidence, ...report } = await checker.check(assignment, at);
+    // A server that knows no evidence would refuse the result.
+    return welcome.takesEvidence && evidence !== undefined ? { ...report, evidence } : report;
+  };
   const scrape = (exporter: AgentExporter): Promise<ScrapeResult> => checker.scrape(exporter);
-  const shared = { runtime, now, places };
+  const shared = { runtime, now };
   const monitors = createAssignedRuns(
     ({ monitorId }: AgentAssignment) => monitorId,
-    (assignment, roundMs) => startMonitorRun(assignment, { ...shared, check, record }, roundMs),
+    (assignment, roundMs) =>
+      startMonitorRun(assignment, { ...shared, places: placesOf(assignment), check, record }, roundMs),
   );
   const exporters = createAssignedRuns(
     ({ exporterId }: AgentExporter) => exporterId,
-    (exporter, roundMs) => startExporterRun(exporter, { ...shared, scrape, record: recordScrape }, roundMs),
+    (exporter, roundMs) => startExporterRun(exporter, { ...shared, places, scrape, record: recordScrape }, roundMs),
   );
 
   const drain = async (ms: number): Promise<void> => {
     monitors.stop();
     exporters.stop();
-    const idle = places.close();
+    const idle = Promise.all([places.close(), commandPlaces.close(), browserPlaces.close()]);
     const cancel = runtime.after(ms, () => checker.abort());
     await idle;
     cancel();
@@ -157,22 +181,22 @@ export const createSession = (options: {
   };
 
   /** Does something in its turn. */
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
+  const inTurn = (its: CheckPlaces, work: () => Promise<void>): Promise<void> => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    places.run(() => work().then(resolve, reject));
+    its.run(() => work().then(resolve, reject));
     return promise;
   };
 
   const checkOnce = (assignment: AgentAssignment, found: CheckReport[]): Promise<void> =>
-    inTurn(async () => {
+    inTurn(placesOf(assignment), async () => {
       const startedAt = now();
-      const report = await check(assignment);
+      const report = await check(assignment, startedAt);
       found.push(report);
       record(assignment, resultOf(assignment, report, startedAt), false);
     });
 
   const scrapeOnce = (exporter: AgentExporter, found: ScrapeResult[]): Promise<void> =>
-    inTurn(async () => {
+    inTurn(places, async () => {
       const startedAt = now();
       const result = await scrape(exporter);
       found.push(result);
@@ -192,7 +216,7 @@ export const createSession = (options: {
       return exporters.count;
     },
     get runningChecks() {
-      return places.running;
+      return places.running + commandPlaces.running;
     },
     get waiting() {
       return sender.waiting + scrapeSender.waiting;
@@ -242,7 +266,7 @@ export const createSession = (options: {
       monitors.stop();
       exporters.stop();
       checker.abort();
-      await places.close();
+      await Promise.all([places.close(), commandPlaces.close()]);
       await sender.flush();
       await scrapeSender.flush();
       await checker.close();

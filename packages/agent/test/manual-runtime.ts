@@ -1,4 +1,4 @@
-import type { Runtime } from '../src/runtime.js';
+import type { Runtime } from '../src/clock/runtime.js';
 
 /** A runtime whose time passes when a test says so. */
 export interface ManualRuntime extends Runtime {

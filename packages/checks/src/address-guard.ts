@@ -24,6 +24,7 @@ export { type NameServer, readNameServers } from './network/name-server.js';
 
 // HTTP
 
+export { requestPath, spanIdOf, traceIdOf } from './http/trace-context.js';
 export { type AnswerFault, AnswerFaultError, type Oddity } from './network/answer/answer-fault.js';
 export type { AnswerHead } from './network/answer/answer-head.js';
 export { type AnswerParts, AnswerReader } from './network/answer/answer-reader.js';

@@ -14,6 +14,8 @@ export interface DriverSubject {
    * its target.
    */
   readonly target?: ((hostAndPort: string) => string) | null;
+  /** What its message makes of a cause, such as to name the step that failed. Default: the cause alone. */
+  readonly message?: (cause: string) => string;
 }
 
 /** One thing that every driver must do. */
@@ -160,7 +162,7 @@ const alwaysCases = ({ check, up }: DriverSubject): DriverConformanceCase[] => [
 
 /** What applies to a driver that connects to a port. */
 const connectionCases = (
-  { check, up }: DriverSubject,
+  { check, up, message = unchanged }: DriverSubject,
   target: (hostAndPort: string) => string,
 ): DriverConformanceCase[] => [
   {
@@ -172,7 +174,7 @@ const connectionCases = (
       assertReport(report);
       assert.deepEqual(
         [report.status, report.measurement.latencyMs, report.measurement.message],
-        ['down', null, 'connection refused'],
+        ['down', null, message('connection refused')],
       );
     },
   },

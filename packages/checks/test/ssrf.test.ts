@@ -14,7 +14,23 @@ let port = 0;
 let dialed = 0;
 
 /** Types that are checked at `host:port` over sockets of our own; the others have tests of their own. */
-const socketTypes = ['tls', 'udp', 'smtp', 'ssh'] as const;
+const socketTypes = [
+  'tls',
+  'udp',
+  'ntp',
+  'minecraft',
+  'steam',
+  'sip',
+  'snmp',
+  'radius',
+  'smtp',
+  'imap',
+  'pop3',
+  'ldap',
+  'ftp',
+  'sftp',
+  'ssh',
+] as const;
 
 const countDial = (): void => {
   dialed += 1;
@@ -57,7 +73,10 @@ describe('private targets that are off', () => {
     const before = canaryHits();
     for (const type of socketTypes) {
       const config = type === 'udp' ? { send: 'hello' } : {};
-      expect(await check(`${host}:${port}`, { type, config, environment: { guard } })).toMatchObject(refused);
+      const credentials = type === 'radius' ? { sharedSecret: 'secret' } : null;
+      expect(await check(`${host}:${port}`, { type, config, credentials, environment: { guard } })).toMatchObject(
+        refused,
+      );
     }
     for (const target of [`ws://${host}:${port}/`, `wss://${host}:${port}/`]) {
       expect(await check(target, { type: 'websocket', environment: { guard } })).toMatchObject(refused);

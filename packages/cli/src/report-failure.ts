@@ -58,9 +58,12 @@ const hints: Readonly<Record<string, string>> = {
   unexpected_answer: 'Is this the address of a Watchpost server? `watchpost doctor` finds out.',
 };
 
-/** What the command says of a code: of one invalid field, of all of it. */
+/** What the command says of a code: of one invalid field, by what is wrong with it if that is known, or of all of it. */
 const ownHint = ({ code, errors }: ApiError, own: Readonly<Record<string, string>>): string | undefined => {
-  const fields = errors.map(({ path }) => own[`${code} ${/^\w*/.exec(path)?.[0]}`]);
+  const fields = errors.map((error) => {
+    const field = /^\w*/.exec(error.path)?.[0];
+    return own[`${error.code} ${field}`] ?? own[`${code} ${field}`];
+  });
   return fields.find((hint) => hint !== undefined) ?? own[code];
 };
 
@@ -165,6 +168,14 @@ export const toFailure = (
 const kebab = (path: string): string =>
   path.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll('.', '-');
 
+/** What a field is called on the command line: by its flag, with the place of the value among those of a list. */
+const nameOf = (path: string, flags: readonly Flag[]): string => {
+  const [, field = path, index] = /^(.+)\[(\d+)\]$/.exec(path) ?? [];
+  const flag = flags.find(({ name, kind }) => name === kebab(field) && (index === undefined || kind === 'list'));
+  if (flag === undefined) return path;
+  return index === undefined ? `--${flag.name}` : `--${flag.name} (value ${Number(index) + 1})`;
+};
+
 /** Fields that are named one by one; of more, only their number. */
 const mostNamed = 8;
 
@@ -177,10 +188,7 @@ export const failureLines = (failure: Failure, flags: readonly Flag[], painter: 
         (other) => other.path === path && other.message !== message && other.message.startsWith(message),
       ),
   );
-  const named = errors.map(({ path, message }) => {
-    const flag = flags.find(({ name }) => name === kebab(path));
-    return plainText(`${flag === undefined ? path : `--${flag.name}`} ${message}`);
-  });
+  const named = errors.map(({ path, message }) => plainText(`${nameOf(path, flags)} ${message}`));
   const [first] = errors;
   // The server says in its sentence which fields are invalid; here that is said once, with the names of flags.
   const isSaid = first !== undefined && failure.message.includes(first.message);

@@ -147,7 +147,7 @@ describe('an error for people', () => {
         '  --interval-seconds must be right',
         '  assertions[0].operator must be right',
         '  --retries must be right',
-        ...[0, 1, 2, 3, 4].map((index) => `  tags[${index}] must be right`),
+        ...[1, 2, 3, 4, 5].map((place) => `  --tags (value ${place}) must be right`),
         '  and 2 more',
         '  (request req_test)\n',
       ].join('\n'),
@@ -161,6 +161,15 @@ describe('an error for people', () => {
     );
     const { stderr } = await machine.call(['monitors', 'update', 'mon_1', '--interval-seconds', '3', '-o', 'table']);
     expect(stderr).toBe('✖ --interval-seconds must be at least 5.\n  (request req_test)\n');
+  });
+
+  test('gives the hint of what is wrong with a field before that of the field', async () => {
+    const message = 'cannot be browser: this server runs no browser checks';
+    const errors = [{ path: 'type', code: 'browser_checks_off', message }];
+    api.on('POST /monitors', () => problem(400, 'validation_failed', `type ${message}.`, { errors }));
+    const flags = ['--name', 'x', '--type', 'browser', '--target', 'https://example.com/'];
+    const { stderr } = await machine.call(['monitors', 'create', ...flags, '-o', 'table']);
+    expect(stderr.split('\n')[1]).toMatch(/^ {2}`watchpost agents list` shows the agents/);
   });
 
   test.each([

@@ -204,6 +204,26 @@ test.each([
   },
 );
 
+test('the list of monitors shows targets rather than reasons where the terminal has room for one of them', async () => {
+  Object.assign(env, { WATCHPOST_URL: api.url, WATCHPOST_API_KEY: apiKey });
+  const unknown = { currentStatus: 'unknown', unknownReason: 'checkFailed' };
+  const data = [
+    monitor({ ...unknown, id: 'mon_1m7zqzxnc0001828fyc2zsad0', name: 'Shop', target: 'https://shop.example.com/' }),
+    monitor({ ...unknown, id: 'mon_1m7zqzxnc0001828fyc2zsad1', name: 'The database of all orders', target: 'db:5432' }),
+  ];
+  api.on('GET /monitors', () => ({ body: { data, meta: { page: 1, pageSize: 20, totalItems: 2 } } }));
+  const lines = async (columns: number): Promise<string[]> => {
+    const ada = new Person([], { columns });
+    expect(await ada.runs(['monitors', 'list'], env)).toBe(0);
+    return ada.shown.split('\n');
+  };
+  const [titles = '', shop, database] = await lines(80);
+  expect(titles).toMatch(/^STATUS +NAME +TARGET .* ID$/);
+  expect(shop).toMatch(/^\? unknown {2}Shop +https:\/\/shop.* mon_1m7zqzxnc0001828fyc2zsad0$/);
+  expect(database).toMatch(/^\? unknown {2}The database\S*.*… +db:5432 .* mon_1m7zqzxnc0001828fyc2zsad1$/);
+  expect((await lines(200))[1]).toContain('? unknown, the check could not be made');
+});
+
 test('a table fits the width of the terminal', async () => {
   Object.assign(env, { WATCHPOST_URL: api.url, WATCHPOST_API_KEY: apiKey });
   api.on('GET /monitors', () => ({

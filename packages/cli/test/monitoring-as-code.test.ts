@@ -267,6 +267,23 @@ monitors:
     expect((await testFile(['--only', 'shop'])).code).toBe(0);
   });
 
+  test('shows the steps of a monitor of an API as a table', async () => {
+    const timings = { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: null };
+    const step = { status: 'up', latencyMs: 3, statusCode: 200, message: null, timings, answer: null, extracted: {} };
+    const failed = { ...step, name: 'Order', status: 'down', statusCode: 500, message: 'answered 500' };
+    const body = finding({
+      ok: false,
+      message: 'step 2 "Order": answered 500',
+      steps: [{ ...step, name: 'Log in' }, failed],
+    });
+    api.on('POST /monitors/test', () => ({ body }));
+    const { code, stdout } = await testFile(['-o', 'table', '--only', 'shop']);
+    expect(code).toBe(1);
+    expect(stdout).toContain('Steps of shop:');
+    expect(stdout).toMatch(/^1 Log in +.*up +3 ms +200/m);
+    expect(stdout).toMatch(/^2 Order +.*down +3 ms +500 +answered 500$/m);
+  });
+
   test.each<[string, readonly string[], string, RegExp]>([
     ['a key that is not declared', ['--only', 'shopp'], file, /monitors\.shopp is not declared/],
     ['no monitors', [], 'version: 1\n', /declares no monitors/],

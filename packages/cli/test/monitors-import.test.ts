@@ -13,7 +13,12 @@ const bulk = 'POST /monitors/bulk';
 /** What was asked for in bulk. */
 interface Bulk {
   readonly action: string;
-  readonly monitors?: readonly { readonly name: string; readonly config: object }[];
+  readonly monitors?: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly config: object;
+    readonly agentIds?: readonly string[];
+  }[];
   readonly monitorIds?: readonly string[];
 }
 // The command under test made these bodies; what they hold is asserted.
@@ -50,7 +55,7 @@ test('monitors import creates members before groups, and reports on each monitor
   expect(asked()[2]?.monitors?.[0]?.config).toMatchObject({ monitorIds: ['mon_1', 'mon_2', 'mon_13'] });
   expect(stdout).toMatch(/^RESULT +NAME +FROM +TYPE +REASON$/m);
   expect(stdout).toMatch(/^● created +Router +ping +icmp +packets have the usual size/m);
-  expect(stdout).toMatch(/^‖ skipped +Container +docker +– +Watchpost has no check of type docker$/m);
+  expect(stdout).toMatch(/^‖ skipped +Container +docker +– +type docker needs an agent, which the file cannot name$/m);
   expect(stdout).not.toMatch(/s3cret|hidden|pa:ss/);
 });
 
@@ -74,6 +79,16 @@ test('monitors import creates nothing in a dry run', async () => {
     ],
   });
   expect(asked()).toEqual([]);
+});
+
+test('monitors import has agents run what they can, and leaves heartbeats and groups to the server', async () => {
+  await machine.call(['monitors', 'import', backup, '--agent-ids', 'agt_1,agt_2']);
+  const created = asked().flatMap(({ monitors = [] }) => monitors);
+  expect(created).toHaveLength(14);
+  for (const { type, agentIds } of created) {
+    expect(agentIds, type).toEqual(['heartbeat', 'group', 'manual'].includes(type) ? undefined : ['agt_1', 'agt_2']);
+  }
+  expect(new Set(created.map(({ type }) => type)).has('heartbeat')).toBe(true);
 });
 
 /** What the server says of the monitors of a plan. */
@@ -141,6 +156,14 @@ test('monitors import deletes what it created when the server refuses a later pa
   expect(last?.action).toBe('remove');
   expect(last?.monitorIds).toHaveLength(13);
   expect(last?.monitorIds?.[0]).toBe('mon_13');
+});
+
+test('monitors import says how to name an agent where the server runs no browser', async () => {
+  const errors = [{ path: 'monitors.0.type', code: 'browser_checks_off', message: 'cannot be browser' }];
+  api.on(bulk, () => problem(400, 'validation_failed', 'monitors.0.type cannot be browser', { errors }));
+  const { code, stderr } = await machine.call(['monitors', 'import', backup, '-o', 'table']);
+  expect(code).toBe(1);
+  expect(stderr).toContain('--agent-ids');
 });
 
 test('monitors import creates only new monitors when it is repeated, and puts existing ones into their group', async () => {

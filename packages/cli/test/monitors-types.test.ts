@@ -26,7 +26,9 @@ describe('monitors types', () => {
   test('names the known types when one is unknown', async () => {
     const { code, stderr } = await machine.call(['monitors', 'types', 'teapot', '-o', 'table']);
     expect(code).toBe(2);
-    expect(stderr).toMatch(/There is no type “teapot”\.\n {2}There is: https, http, tcp, /);
+    expect(stderr).toMatch(
+      /No type “teapot” is built in\.\n {2}Built in: https, http, api, tcp, .* A type that your server adds is explained/,
+    );
   });
 
   test.each(guides.map((guide) => [guide.type, guide] as const))(
@@ -34,12 +36,14 @@ describe('monitors types', () => {
     (type, guide) => {
       const rules: MonitorTypeRules = monitorRules[type as keyof typeof monitorRules];
       const needed = {
+        api: { steps: [{ name: 'a' }] },
         udp: { send: 'x' },
         group: { monitorIds: ['mon_1'] },
         prometheus: { series: 'up', operator: '>', threshold: 0 },
       };
       const config = Object.entries(needed).find(([name]) => name === type)?.[1] ?? {};
-      const document = { name: 'x', type, target: guide.target ?? '', intervalSeconds: 86_400, config };
+      const agentIds = rules.isForAgents === true ? ['agt_01jd0000000000000000000001'] : [];
+      const document = { name: 'x', type, target: guide.target ?? '', intervalSeconds: 86_400, config, agentIds };
       expect(monitors.document.safeParse(document).error?.issues ?? []).toEqual([]);
       expect(guide.settings.filter(({ isRequired }) => isRequired).map(({ name }) => name)).toEqual(
         Object.keys(config),

@@ -26,7 +26,7 @@ describe('the package', () => {
   // What only few commands need is loaded by them: parsers, pages, prompts. That makes the whole larger and no start slower.
   test.each<readonly [string, readonly string[], number]>([
     ['help', ['run-process'], 90_000],
-    ['every command', ['run-process', 'all', 'run-command'], 505_000],
+    ['every command', ['run-process', 'all', 'run-command'], 510_000],
     ['a command that asks a server, besides', ['open-session'], 80_000],
     ['the pages of `status-pages export`', ['export'], 60_000],
     ['the parser of YAML and the prompts', ['dist'], 180_000],
@@ -37,8 +37,8 @@ describe('the package', () => {
     expect(bytes).toBeLessThanOrEqual(mostBytes);
   });
 
-  test('is at most 1.2 MB in all', () => {
-    expect(bundleBytes).toBeLessThanOrEqual(1_200_000);
+  test('is at most 1.25 MB in all', () => {
+    expect(bundleBytes).toBeLessThanOrEqual(1_250_000);
   });
 
   test('has one executable file that starts with node', async () => {

@@ -214,3 +214,33 @@ describe('the output of one item', () => {
     expect(api.seen).toHaveLength(0);
   });
 });
+
+test('the steps of a check are a table below it, and a check without steps has none', async () => {
+  const result = { id: 'res_1', ok: true, status: 'up', latencyMs: 472.8, message: null };
+  const timings = { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: null };
+  const step = { name: 'Log in', status: 'up', latencyMs: 6.8, statusCode: 200, message: null, timings };
+  for (const [steps, end] of [
+    [[step], ['NAME    STATUS  LATENCY  CODE  MESSAGE', 'Log in  ● up     6.8 ms   200  –']],
+    [null, ['latencyMs  472.8 ms']],
+  ] as const) {
+    api.on('POST /monitors/mon_1/check', () => ({ body: { ...result, steps } }));
+    const { stdout } = await machine.call(['monitors', 'check', 'mon_1', '-o', 'table']);
+    expect(stdout.trimEnd().split('\n').slice(-end.length)).toEqual(end);
+  }
+});
+
+test('the list of telemetry exports shows first whether they work', async () => {
+  const collector = {
+    name: 'Collector',
+    endpoint: 'https://otlp.example.com',
+    signals: ['metrics'],
+    droppedResults: 4,
+  };
+  api.on('GET /telemetry-exports', () =>
+    pageOf([{ ...collector, id: 'tex_1', status: 'failing', lastDeliveredAt: null }]),
+  );
+  const { stdout } = await machine.call(['telemetry-exports', 'list', '-o', 'table']);
+  expect(stdout).toMatch(
+    /^STATUS +NAME +ENDPOINT +SIGNALS +DELIVERED +DROPPED +ID\n\S* ?failing +Collector .* 4 +tex_1\n/,
+  );
+});

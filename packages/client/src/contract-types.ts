@@ -6,10 +6,18 @@ export interface MonitorConfigs {
   readonly https: HttpMonitorConfig;
   /** Settings of `https` and `http` monitors. */
   readonly http: HttpMonitorConfig;
+  /** Settings of `api` monitors: several requests as one check. */
+  readonly api: ApiMonitorConfig;
   /** Settings of `tcp` monitors. */
   readonly tcp: TcpMonitorConfig;
   /** Settings of `udp` monitors. */
   readonly udp: UdpMonitorConfig;
+  /** Settings of `ntp` monitors (RFC 5905). A server whose clock is not synchronized is down. Assertions on `json` see `offsetMs`, `delayMs`, `stratum`, `rootDispersionMs` and `referenceId`. */
+  readonly ntp: NtpMonitorConfig;
+  /** Settings of `snmp` monitors (RFC 3416, RFC 3414). Assertions on `body` see the value as text; numbers are compared as numbers. With `privacyPassword` messages are encrypted with AES-128. */
+  readonly snmp: SnmpMonitorConfig;
+  /** Settings of `radius` monitors: none. Status-Server must be answered with the shared secret (RFC 5997). */
+  readonly radius: RadiusMonitorConfig;
   /** Settings of `icmp` monitors. */
   readonly icmp: IcmpMonitorConfig;
   /** Settings of `dns` monitors. UDP is tried first, then TCP (RFC 7766). Assertions on `record` compare the answers. */
@@ -26,18 +34,50 @@ export interface MonitorConfigs {
   readonly websocket: WebsocketMonitorConfig;
   /** Settings of `smtp` monitors. With credentials the check also signs in. */
   readonly smtp: SmtpMonitorConfig;
+  /** Settings of `imap` monitors (RFC 9051). With credentials the check also signs in. */
+  readonly imap: ImapMonitorConfig;
+  /** Settings of `pop3` monitors (RFC 1939). With credentials the check also signs in. */
+  readonly pop3: Pop3MonitorConfig;
+  /** Settings of `ldap` monitors (RFC 4511). The check signs in with the distinguished name in `username`, or anonymously. */
+  readonly ldap: LdapMonitorConfig;
+  /** Settings of `ftp` monitors (RFC 959, RFC 4217). With credentials the check signs in; without, it lists folders as `anonymous`. Assertions on `body` see the names in the folder, or the greeting. */
+  readonly ftp: FtpMonitorConfig;
+  /** Settings of `sftp` monitors (RFC 4253, SFTP 3). With credentials the check signs in; without, the server proves its key. Assertions on `body` see the names in the folder, those on `json` see `hostKey` and `software`. */
+  readonly sftp: SftpMonitorConfig;
   /** Settings of `ssh` monitors: the identification line is read (RFC 4253 §4.2). */
   readonly ssh: SshMonitorConfig;
   /** Settings of `postgres` monitors. */
   readonly postgres: PostgresMonitorConfig;
   /** Settings of `mysql` monitors. */
   readonly mysql: MysqlMonitorConfig;
+  /** Settings of `mssql` monitors (SQL Server 2012 and newer, Azure SQL). With credentials the check signs in and asks the query; without, the server and its certificate must answer. */
+  readonly mssql: MssqlMonitorConfig;
   /** Settings of `redis` monitors: `PING` must be answered. */
   readonly redis: RedisMonitorConfig;
+  /** Settings of `mongodb` monitors (MongoDB 4.4.2 and newer): `hello` and `ping` must be answered. With credentials the check signs in with SCRAM-SHA-256. Assertions on `json` see `role` and `setName`. */
+  readonly mongodb: MongodbMonitorConfig;
+  /** Settings of `amqp` monitors (AMQP 0-9-1, RabbitMQ). Without credentials the check signs in as `guest`. Assertions on `json` see `messages` and `consumers` of `queue`. */
+  readonly amqp: AmqpMonitorConfig;
+  /** Settings of `kafka` monitors (brokers from 0.11). With credentials the check signs in. Assertions on `json` see `clusterId`, `brokers`, `partitions` and `underReplicated`. */
+  readonly kafka: KafkaMonitorConfig;
   /** Settings of `mqtt` monitors (MQTT 3.1.1). */
   readonly mqtt: MqttMonitorConfig;
+  /** Settings of `sip` monitors (RFC 3261): `OPTIONS` must be answered with a status from 200 to 299, unless an assertion tests the status. */
+  readonly sip: SipMonitorConfig;
+  /** Settings of `rtsp` monitors (RFC 2326): the answer must have a status from 200 to 299, unless an assertion tests the status. With credentials the check signs in by Digest or Basic. Assertions on `body` see the description of the stream (SDP). */
+  readonly rtsp: RtspMonitorConfig;
+  /** Settings of `minecraft` monitors. Assertions on `json` see `name`, `version`, `players` and `maxPlayers`. */
+  readonly minecraft: MinecraftMonitorConfig;
+  /** Settings of `steam` monitors: none. A2S_INFO must be answered. Assertions on `json` see `name`, `map`, `game`, `players`, `maxPlayers` and `bots`. */
+  readonly steam: SteamMonitorConfig;
   /** Settings of `prometheus` monitors: every sample of the series must compare as asked. */
   readonly prometheus: PrometheusMonitorConfig;
+  /** Settings of `browser` monitors: a flow through web pages in a Chromium that the operator has installed. */
+  readonly browser: BrowserMonitorConfig;
+  /** Settings of `command` monitors, which agents alone check: `target` is the name of a program in the folder that the agent’s operator allowed. It ends as the Monitoring Plugins guidelines have it: 0 is `up`, 1 `degraded`, 2 `down`, 3 `unknown`. */
+  readonly command: CommandMonitorConfig;
+  /** Settings of `docker` monitors, which agents alone check: none. The container must run, and be healthy where it has a health check. Assertions on `json` see `status`, `health`, `restartCount`, `exitCode` and `image`. */
+  readonly docker: DockerMonitorConfig;
   /** Settings of `group` monitors. */
   readonly group: GroupMonitorConfig;
   /** Settings of `manual` monitors: none. Their status is set by people. */
@@ -110,6 +150,62 @@ export interface HttpMonitorConfig {
   readonly caCertificates?: string | null | undefined;
 }
 
+/** Settings of `api` monitors: several requests as one check. */
+export interface ApiMonitorConfig {
+  /** Requests, in the order in which they are made; the first that fails ends the check. 1 to 20 entries. */
+  readonly steps: readonly ApiStep[];
+  /** `false` accepts any certificate. Default `true`. */
+  readonly verifyTls?: boolean | undefined;
+  /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
+  readonly caCertificates?: string | null | undefined;
+}
+
+/** One request of an `api` monitor. `{{name}}`, `{{secrets.name}}`, `{{$uuid}}` and `{{$timestamp}}` stand for values in its URL, headers, body and assertions. */
+export interface ApiStep {
+  /** What it does, such as `Log in`; messages name it. 1 to 60 characters. */
+  readonly name: string;
+  /** Absolute, or relative to `target`; empty for the target itself. Its host has no variables. At most 2048 characters; default `""`. */
+  readonly url?: string | undefined;
+  /** Request method. Default `"GET"`. */
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | undefined;
+  /** Request headers. A secret belongs into `credentials`. Default `{}`. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Request body, as it is sent. At most 100000 characters; default `null`. */
+  readonly body?: string | null | undefined;
+  /** Statuses that count as success. Ignored when an assertion is about `status`. 1 to 20 entries; default `["200-299"]`. */
+  readonly acceptedStatusCodes?: readonly string[] | undefined;
+  /** Redirects that are followed, with the cookies that each host sets; 0 judges the first answer. 0 to 10; default `5`. */
+  readonly maxRedirects?: number | undefined;
+  /** What must hold of its answer. At most 20 entries; default `[]`. */
+  readonly assertions?: readonly Assertion[] | undefined;
+  /** What it takes from its answer for later steps. At most 10 entries; default `[]`. */
+  readonly extract?: readonly ApiExtraction[] | undefined;
+  /** Whether it runs although a step before it failed, to clean up. Default `false`. */
+  readonly always?: boolean | undefined;
+}
+
+/** Something that must hold for a check to succeed. */
+export interface Assertion {
+  /** What is compared. `latency` is in milliseconds, `certificateDays` in days. `remark` names the rules of HTTP that the answer breaks; without any it does not exist. */
+  readonly source: 'status' | 'header' | 'body' | 'json' | 'latency' | 'certificateDays' | 'record' | 'remark';
+  /** Header name, a JSONPath to one value such as `$.items[0].state`, of names and indexes alone (a singular query, RFC 9535 §2.3.5.1), or the number of a record, from 0 or, below 0, from the last. Default: all records as lines. 1 to 500 characters. */
+  readonly path?: string | undefined;
+  /** How what was found is compared with `expected`. */
+  readonly operator: 'equals' | 'notEquals' | 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'exists' | 'notExists' | 'lessThan' | 'lessThanOrEqual' | 'greaterThan' | 'greaterThanOrEqual' | 'in' | 'notIn' | 'matches' | 'notMatches';
+  /** What it is compared with; a list for `in` and `notIn`, nothing for `exists` and `notExists`, a pattern in the syntax of RE2 of up to 1,000 characters for `matches` and `notMatches`. */
+  readonly expected?: string | number | boolean | null | ReadonlyArray<string | number | boolean | null> | undefined;
+}
+
+/** A value that a step takes from its answer for later steps. */
+export interface ApiExtraction {
+  /** What later steps call the value: `{{name}}`. At most 40 characters. */
+  readonly name: string;
+  /** Where in the answer it is. `pattern` searches the body. */
+  readonly source: 'json' | 'header' | 'cookie' | 'pattern';
+  /** A JSONPath to one value such as `$.items[0].id`, of names and indexes alone (a singular query, RFC 9535 §2.3.5.1), the name of a header or cookie, or a pattern in the syntax of RE2, of which the first group counts. 1 to 500 characters. */
+  readonly path: string;
+}
+
 /** Settings of `tcp` monitors. */
 export interface TcpMonitorConfig {
   /** `starttls` asks for TLS after the greeting, in the words of `startTls`. Default `"none"`. */
@@ -133,6 +229,27 @@ export interface UdpMonitorConfig {
   /** Text that the reply must contain; any reply will do when it is `null`. Without a reply the check fails. At most 10000 characters; default `null`. */
   readonly expect?: string | null | undefined;
 }
+
+/** Settings of `ntp` monitors (RFC 5905). A server whose clock is not synchronized is down. Assertions on `json` see `offsetMs`, `delayMs`, `stratum`, `rootDispersionMs` and `referenceId`. */
+export interface NtpMonitorConfig {
+  /** How many milliseconds its clock may be ahead of, or behind, the clock of the location that checks it; `null` for any. 1 to 86400000; default `1000`. */
+  readonly maxOffsetMs?: number | null | undefined;
+  /** How far it may be from a reference clock: 1 for a server that has one itself. 1 to 15; default `15`. */
+  readonly maxStratum?: number | undefined;
+}
+
+/** Settings of `snmp` monitors (RFC 3416, RFC 3414). Assertions on `body` see the value as text; numbers are compared as numbers. With `privacyPassword` messages are encrypted with AES-128. */
+export interface SnmpMonitorConfig {
+  /** `2c` reads with a community, `3` as a user. Default `"2c"`. */
+  readonly version?: '3' | '2c' | undefined;
+  /** Object whose value is read. Default: the time since the agent has started, in hundredths of a second. At most 500 characters; default `"1.3.6.1.2.1.1.3.0"`. */
+  readonly oid?: string | undefined;
+  /** Version 3: the hash with which messages prove who sends them, when there is a `password`. Default `"sha256"`. */
+  readonly authProtocol?: 'md5' | 'sha1' | 'sha256' | 'sha512' | undefined;
+}
+
+/** Settings of `radius` monitors: none. Status-Server must be answered with the shared secret (RFC 5997). */
+export type RadiusMonitorConfig = Record<string, never>;
 
 /** Settings of `icmp` monitors. */
 export interface IcmpMonitorConfig {
@@ -232,6 +349,68 @@ export interface SmtpMonitorConfig {
   readonly caCertificates?: string | null | undefined;
 }
 
+/** Settings of `imap` monitors (RFC 9051). With credentials the check also signs in. */
+export interface ImapMonitorConfig {
+  /** `tls` connects with TLS, `starttls` asks for it after the greeting, `none` sends plain text. Default `"tls"`. */
+  readonly security?: 'none' | 'tls' | 'starttls' | undefined;
+  /** `false` accepts any certificate. Default `true`. */
+  readonly verifyTls?: boolean | undefined;
+  /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
+  readonly caCertificates?: string | null | undefined;
+}
+
+/** Settings of `pop3` monitors (RFC 1939). With credentials the check also signs in. */
+export interface Pop3MonitorConfig {
+  /** `tls` connects with TLS, `starttls` asks for it after the greeting, `none` sends plain text. Default `"tls"`. */
+  readonly security?: 'none' | 'tls' | 'starttls' | undefined;
+  /** `false` accepts any certificate. Default `true`. */
+  readonly verifyTls?: boolean | undefined;
+  /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
+  readonly caCertificates?: string | null | undefined;
+}
+
+/** Settings of `ldap` monitors (RFC 4511). The check signs in with the distinguished name in `username`, or anonymously. */
+export interface LdapMonitorConfig {
+  /** `tls` connects with TLS, `starttls` asks for it after the greeting, `none` sends plain text. Default `"tls"`. */
+  readonly security?: 'none' | 'tls' | 'starttls' | undefined;
+  /** Entry at or below which is searched, such as `dc=example,dc=com`; `null` does not search. At most 1000 characters; default `null`. */
+  readonly baseDn?: string | null | undefined;
+  /** What an entry must be to be found (RFC 4515); `(objectClass=*)` finds all. At most 2000 characters; default `"(objectClass=*)"`. */
+  readonly filter?: string | undefined;
+  /** `base` searches `baseDn` alone, `one` directly below it, `sub` it and all below it. Default `"sub"`. */
+  readonly scope?: 'base' | 'one' | 'sub' | undefined;
+  /** Entries that must be found; with fewer the monitor is down. 0 to 1000; default `1`. */
+  readonly minEntries?: number | undefined;
+  /** `false` accepts any certificate. Default `true`. */
+  readonly verifyTls?: boolean | undefined;
+  /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
+  readonly caCertificates?: string | null | undefined;
+}
+
+/** Settings of `ftp` monitors (RFC 959, RFC 4217). With credentials the check signs in; without, it lists folders as `anonymous`. Assertions on `body` see the names in the folder, or the greeting. */
+export interface FtpMonitorConfig {
+  /** `tls` connects with TLS, `starttls` asks for it after the greeting, `none` sends plain text. Default `"starttls"`. */
+  readonly security?: 'none' | 'tls' | 'starttls' | undefined;
+  /** Folder that is listed after the sign-in, such as `/`; `null` lists none. 1 to 1000 characters; default `null`. */
+  readonly path?: string | null | undefined;
+  /** Name that must be in the folder; `null` for any. 1 to 1000 characters; default `null`. */
+  readonly expect?: string | null | undefined;
+  /** `false` accepts any certificate. Default `true`. */
+  readonly verifyTls?: boolean | undefined;
+  /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
+  readonly caCertificates?: string | null | undefined;
+}
+
+/** Settings of `sftp` monitors (RFC 4253, SFTP 3). With credentials the check signs in; without, the server proves its key. Assertions on `body` see the names in the folder, those on `json` see `hostKey` and `software`. */
+export interface SftpMonitorConfig {
+  /** Fingerprint of the key of the server, as `ssh-keygen -l` prints it; `null` accepts any. Default `null`. */
+  readonly hostKey?: string | null | undefined;
+  /** Folder that is listed after the sign-in, such as `/`; `null` lists none. 1 to 1000 characters; default `null`. */
+  readonly path?: string | null | undefined;
+  /** Name that must be in the folder; `null` for any. 1 to 1000 characters; default `null`. */
+  readonly expect?: string | null | undefined;
+}
+
 /** Settings of `ssh` monitors: the identification line is read (RFC 4253 §4.2). */
 export interface SshMonitorConfig {
   /** Text that the identification line must contain, such as `OpenSSH_9`. At most 10000 characters; default `null`. */
@@ -266,12 +445,74 @@ export interface MysqlMonitorConfig {
   readonly caCertificates?: string | null | undefined;
 }
 
+/** Settings of `mssql` monitors (SQL Server 2012 and newer, Azure SQL). With credentials the check signs in and asks the query; without, the server and its certificate must answer. */
+export interface MssqlMonitorConfig {
+  /** `starttls` is what drivers call `Encrypt=Mandatory`, `tls` is `Encrypt=Strict` (TDS 8.0), `none` sends plain text. Default `"starttls"`. */
+  readonly security?: 'none' | 'tls' | 'starttls' | undefined;
+  /** Name of the database to connect to; `null` for that of the user. 1 to 200 characters; default `null`. */
+  readonly database?: string | null | undefined;
+  /** What is asked after the sign-in. Its first row is what assertions on `json` see. 1 to 10000 characters; default `"SELECT 1"`. */
+  readonly query?: string | undefined;
+  /** `false` accepts any certificate. Default `true`. */
+  readonly verifyTls?: boolean | undefined;
+  /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
+  readonly caCertificates?: string | null | undefined;
+}
+
 /** Settings of `redis` monitors: `PING` must be answered. */
 export interface RedisMonitorConfig {
   /** Whether to connect with TLS. Default `false`. */
   readonly isTls?: boolean | undefined;
   /** Number of the database that is selected. 0 to 1000; default `0`. */
   readonly database?: number | undefined;
+  /** `false` accepts any certificate. Default `true`. */
+  readonly verifyTls?: boolean | undefined;
+  /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
+  readonly caCertificates?: string | null | undefined;
+}
+
+/** Settings of `mongodb` monitors (MongoDB 4.4.2 and newer): `hello` and `ping` must be answered. With credentials the check signs in with SCRAM-SHA-256. Assertions on `json` see `role` and `setName`. */
+export interface MongodbMonitorConfig {
+  /** Whether to connect with TLS. Default `false`. */
+  readonly isTls?: boolean | undefined;
+  /** Database in which the user is kept (`authSource`). 1 to 200 characters; default `"admin"`. */
+  readonly authDatabase?: string | undefined;
+  /** What the server must be: a member of a replica set, a `mongos` (`router`), or a server by itself. Default `"any"`. */
+  readonly role?: 'any' | 'standalone' | 'primary' | 'secondary' | 'router' | undefined;
+  /** `false` accepts any certificate. Default `true`. */
+  readonly verifyTls?: boolean | undefined;
+  /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
+  readonly caCertificates?: string | null | undefined;
+}
+
+/** Settings of `amqp` monitors (AMQP 0-9-1, RabbitMQ). Without credentials the check signs in as `guest`. Assertions on `json` see `messages` and `consumers` of `queue`. */
+export interface AmqpMonitorConfig {
+  /** Whether to connect with TLS. Default `false`. */
+  readonly isTls?: boolean | undefined;
+  /** Virtual host that is opened. 1 to 255 characters; default `"/"`. */
+  readonly virtualHost?: string | undefined;
+  /** Queue that must exist; it is not changed. `null` asks for none. 1 to 255 characters; default `null`. */
+  readonly queue?: string | null | undefined;
+  /** Most messages that may wait in `queue`; `null` for any number. 0 to 1000000000; default `null`. */
+  readonly maxMessages?: number | null | undefined;
+  /** How many consumers `queue` must have at least. 0 to 100000; default `0`. */
+  readonly minConsumers?: number | undefined;
+  /** `false` accepts any certificate. Default `true`. */
+  readonly verifyTls?: boolean | undefined;
+  /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
+  readonly caCertificates?: string | null | undefined;
+}
+
+/** Settings of `kafka` monitors (brokers from 0.11). With credentials the check signs in. Assertions on `json` see `clusterId`, `brokers`, `partitions` and `underReplicated`. */
+export interface KafkaMonitorConfig {
+  /** Whether to connect with TLS. Default `false`. */
+  readonly isTls?: boolean | undefined;
+  /** How a user signs in (SASL); `plain` sends the password as it is. Default `"scram-sha-512"`. */
+  readonly mechanism?: 'plain' | 'scram-sha-256' | 'scram-sha-512' | undefined;
+  /** Topic whose partitions must all have a leader; it is not made. `null` asks for none. At most 249 characters; default `null`. */
+  readonly topic?: string | null | undefined;
+  /** How many replicas of each partition of `topic` must be in sync. 0 to 100; default `0`. */
+  readonly minInSyncReplicas?: number | undefined;
   /** `false` accepts any certificate. Default `true`. */
   readonly verifyTls?: boolean | undefined;
   /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
@@ -292,6 +533,35 @@ export interface MqttMonitorConfig {
   readonly caCertificates?: string | null | undefined;
 }
 
+/** Settings of `sip` monitors (RFC 3261): `OPTIONS` must be answered with a status from 200 to 299, unless an assertion tests the status. */
+export interface SipMonitorConfig {
+  /** Over what the server is asked; with `tls` its certificate is checked as well. Default `"udp"`. */
+  readonly transport?: 'udp' | 'tcp' | 'tls' | undefined;
+  /** `false` accepts any certificate. Default `true`. */
+  readonly verifyTls?: boolean | undefined;
+  /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
+  readonly caCertificates?: string | null | undefined;
+}
+
+/** Settings of `rtsp` monitors (RFC 2326): the answer must have a status from 200 to 299, unless an assertion tests the status. With credentials the check signs in by Digest or Basic. Assertions on `body` see the description of the stream (SDP). */
+export interface RtspMonitorConfig {
+  /** `DESCRIBE` asks for the stream of the address, `OPTIONS` only whether the server answers. Default `"DESCRIBE"`. */
+  readonly method?: 'DESCRIBE' | 'OPTIONS' | undefined;
+  /** `false` accepts any certificate. Default `true`. */
+  readonly verifyTls?: boolean | undefined;
+  /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
+  readonly caCertificates?: string | null | undefined;
+}
+
+/** Settings of `minecraft` monitors. Assertions on `json` see `name`, `version`, `players` and `maxPlayers`. */
+export interface MinecraftMonitorConfig {
+  /** Which clients the server is for: `java` is asked over TCP, `bedrock` over UDP. Default `"java"`. */
+  readonly edition?: 'java' | 'bedrock' | undefined;
+}
+
+/** Settings of `steam` monitors: none. A2S_INFO must be answered. Assertions on `json` see `name`, `map`, `game`, `players`, `maxPlayers` and `bots`. */
+export type SteamMonitorConfig = Record<string, never>;
+
 /** Settings of `prometheus` monitors: every sample of the series must compare as asked. */
 export interface PrometheusMonitorConfig {
   /** Metric whose samples are compared. At most 500 characters. */
@@ -309,6 +579,101 @@ export interface PrometheusMonitorConfig {
   /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
   readonly caCertificates?: string | null | undefined;
 }
+
+/** Settings of `browser` monitors: a flow through web pages in a Chromium that the operator has installed. */
+export interface BrowserMonitorConfig {
+  /** What is done in the browser, in the format of Chrome DevTools Recorder; the first step that fails ends the check. Unless the first page is opened by a step, `target` is opened before. At most 40 entries; default `[]`. */
+  readonly steps?: readonly BrowserStep[] | undefined;
+  /** `false` accepts any certificate. Default `true`. */
+  readonly verifyTls?: boolean | undefined;
+}
+
+/** One step of a flow, as Chrome DevTools Recorder exports it; each type takes the fields that it needs. */
+export interface BrowserStep {
+  /** What it does, as Chrome DevTools Recorder names it. */
+  readonly type: 'navigate' | 'click' | 'doubleClick' | 'hover' | 'change' | 'keyDown' | 'keyUp' | 'scroll' | 'setViewport' | 'emulateNetworkConditions' | 'waitForElement' | 'close' | 'customStep';
+  /** Milliseconds that it may wait for its element or page. Default: 5,000. 1 to 30000. */
+  readonly timeout?: number | undefined;
+  /** URL of the page that it is done in. Default: the first page, `main`. At most 2048 characters. */
+  readonly target?: string | undefined;
+  /** The frame of the page, as places among the children of each. Default: the page itself. At most 10 entries. */
+  readonly frame?: readonly number[] | undefined;
+  /** What follows, which is waited for. URL and title are not compared: `urlMatches` does that. At most 1 entries. */
+  readonly assertedEvents?: ReadonlyArray<{
+    /** That another page is loaded. */
+    readonly type: 'navigation';
+    /** Where that led when it was recorded. At most 2048 characters. */
+    readonly url?: string | undefined;
+    /** What that page was called. At most 500 characters. */
+    readonly title?: string | undefined;
+  }> | undefined;
+  /** Ways to find its element, of which the first that does counts: CSS, `aria/…`, `text/…`, `xpath/…`, `pierce/…`. 1 to 10 entries. */
+  readonly selectors?: ReadonlyArray<string | readonly string[]> | undefined;
+  /** Pixels from the left of the element; with `offsetY`. Default: its centre. -1000000 to 1000000. */
+  readonly offsetX?: number | undefined;
+  /** Pixels from its top. -1000000 to 1000000. */
+  readonly offsetY?: number | undefined;
+  /** Milliseconds for which the button is held down. 0 to 30000. */
+  readonly duration?: number | undefined;
+  /** What points. All are done with a mouse. */
+  readonly deviceType?: 'mouse' | 'pen' | 'touch' | undefined;
+  /** Which button. */
+  readonly button?: 'primary' | 'auxiliary' | 'secondary' | 'back' | 'forward' | undefined;
+  /** What the field gets. `{{secrets.name}}` stands for a secret of the credentials. At most 10000 characters. */
+  readonly value?: string | undefined;
+  /** Name of a key, such as `Enter`. 1 to 20 characters. */
+  readonly key?: string | undefined;
+  /** Where to go: absolute, or relative to `target` of the monitor. At most 2048 characters. */
+  readonly url?: string | undefined;
+  /** Pixels from the left that are scrolled to. 0 to 1000000. */
+  readonly x?: number | undefined;
+  /** Pixels from the top. 0 to 1000000. */
+  readonly y?: number | undefined;
+  /** Pixels of the page. 1 to 4096. */
+  readonly width?: number | undefined;
+  /** Pixels of the page. 1 to 4096. */
+  readonly height?: number | undefined;
+  /** Pixels of the screen to one of the page. 0.1 to 3. */
+  readonly deviceScaleFactor?: number | undefined;
+  /** Whether the page is shown as on a telephone. */
+  readonly isMobile?: boolean | undefined;
+  /** Whether the screen can be touched. */
+  readonly hasTouch?: boolean | undefined;
+  /** Whether it lies on its side. */
+  readonly isLandscape?: boolean | undefined;
+  /** Bytes per second; 0 for both is offline. 0 to 1000000000. */
+  readonly download?: number | undefined;
+  /** Bytes per second. 0 to 1000000000. */
+  readonly upload?: number | undefined;
+  /** Milliseconds that are added to each request. 0 to 30000. */
+  readonly latency?: number | undefined;
+  /** How the number of elements compares. Default: `>=`. */
+  readonly operator?: '>=' | '==' | '<=' | undefined;
+  /** Elements. Default: 1. 0 to 1000. */
+  readonly count?: number | undefined;
+  /** `false` waits until that is no longer so. Default: true. */
+  readonly visible?: boolean | undefined;
+  /** Which of the steps that Recorder does not know. */
+  readonly name?: 'textIsVisible' | 'titleMatches' | 'urlMatches' | undefined;
+  /** What a custom step compares with. */
+  readonly parameters?: {
+    /** Text that must be visible on the page. 1 to 500 characters. */
+    readonly text?: string | undefined;
+    /** What title or URL must contain. 1 to 500 characters. */
+    readonly contains?: string | undefined;
+    /** What title or URL must be. 1 to 2048 characters. */
+    readonly equals?: string | undefined;
+  } | undefined;
+}
+
+/** Settings of `command` monitors, which agents alone check: `target` is the name of a program in the folder that the agent’s operator allowed. It ends as the Monitoring Plugins guidelines have it: 0 is `up`, 1 `degraded`, 2 `down`, 3 `unknown`. */
+export interface CommandMonitorConfig {
+  /** Arguments of the program, each by itself: no shell reads them. A secret belongs into `credentials`, which the program finds in its environment. At most 64 entries; default `[]`. */
+  readonly arguments?: readonly string[] | undefined;
+}
+
+/** Settings of `docker` monitors, which agents alone check: none. The container must run, and be healthy where it has a health check. Assertions on `json` see `status`, `health`, `restartCount`, `exitCode` and `image`. */
+export type DockerMonitorConfig = Record<string, never>;
 
 /** Settings of `group` monitors. */
 export interface GroupMonitorConfig {
@@ -339,6 +704,8 @@ export interface AgentResult {
   readonly measurement: AgentMeasurement;
   /** The certificate that the target showed to an agent. */
   readonly certificate?: AgentCertificate | null | undefined;
+  /** What the check saw when it failed, of the failures that keep it; only where the welcome says `takesEvidence`. */
+  readonly evidence?: SentEvidence | null | undefined;
   /** Whether it repeats a failure before the next check is due. */
   readonly isRetry: boolean;
   /** `runNow` of the assignment, when the check answers it. */
@@ -357,6 +724,12 @@ export interface AgentMeasurement {
   readonly message: string | null;
   /** Where the time of a check of an agent went. */
   readonly timings: AgentTimings;
+  /** Each step of an `api` or `browser` check, in order; left out for every other type. At most 40 entries. */
+  readonly steps?: readonly AgentStepResult[] | undefined;
+  /** How pages did in a `browser` check; left out for every other type. */
+  readonly page?: PageFigures | undefined;
+  /** Performance data that the program of a `command` check printed; left out without any. At most 64 entries. */
+  readonly performance?: readonly PerformanceValue[] | undefined;
 }
 
 /** Where the time of a check of an agent went. */
@@ -371,6 +744,53 @@ export interface AgentTimings {
   readonly firstByteMs: number | null;
 }
 
+/** What one step of an `api` or `browser` check of an agent found. */
+export interface AgentStepResult {
+  /** Name of the step. At most 60 characters. */
+  readonly name: string;
+  /** `skipped` when a step before it failed, or gave no value that it needs. */
+  readonly status: StepStatus;
+  /** From the start of the step to the end of its answer; `null` when there was none. 0 to 600000. */
+  readonly latencyMs: number | null;
+  /** Status of its answer; `null` when there was none. 0 to 65535. */
+  readonly statusCode: number | null;
+  /** Why it failed or was skipped, for a person; else `null`. At most 2000 characters. */
+  readonly message: string | null;
+  /** Where the time of a check of an agent went. */
+  readonly timings: AgentTimings;
+}
+
+/** `skipped` when a step before it failed, or gave no value that it needs. */
+export type StepStatus = 'up' | 'down' | 'unknown' | 'skipped';
+
+/** How the pages of a `browser` check did. */
+export interface PageFigures {
+  /** Time to First Byte of the first page. 0 to 600000. */
+  readonly ttfbMs: number | null;
+  /** Largest Contentful Paint of the first page; `null` when it painted nothing. 0 to 600000. */
+  readonly lcpMs: number | null;
+  /** Cumulative Layout Shift of the first page. 0 to 1000. */
+  readonly cls: number | null;
+  /** Requests of the first page, and of those that it led to. 0 to 2147483647. */
+  readonly requests: number;
+  /** Those among them that failed without an answer. 0 to 2147483647. */
+  readonly failedRequests: number;
+  /** Bytes that all pages sent and received. 0 to 2147483647. */
+  readonly bytes: number;
+  /** Errors on the consoles of all pages. 0 to 2147483647. */
+  readonly consoleErrors: number;
+}
+
+/** One value of the performance data of a program. */
+export interface PerformanceValue {
+  /** What the program calls it, such as `load1` or `/`. 1 to 200 characters. */
+  readonly label: string;
+  /** The value, in its unit. -9000000000000000 to 9000000000000000. */
+  readonly value: number;
+  /** `s`, `B`, `%` or `c` (a counter): multiples of seconds and bytes are converted. Else as it was printed; empty without one. At most 20 characters. */
+  readonly unit: string;
+}
+
 /** The certificate that the target showed to an agent. */
 export interface AgentCertificate {
   /** Who signed it. At most 500 characters. */
@@ -379,6 +799,142 @@ export interface AgentCertificate {
   readonly validTo: string;
   /** Whole days left at the last check; negative when it has ended. -100000 to 100000. */
   readonly daysRemaining: number;
+}
+
+/** What a failed check of an agent saw; parts without anything are left out. */
+export interface SentEvidence {
+  /** The last answer over HTTP, and how the check got there. */
+  readonly http?: HttpEvidence | null | undefined;
+  /** The certificates that the target showed. */
+  readonly tls?: TlsEvidence | null | undefined;
+  /** What was said of the name last. */
+  readonly dns?: DnsEvidence | null | undefined;
+  /** What a flow in a browser came across. */
+  readonly browser?: BrowserEvidence | null | undefined;
+  /** Each step, in order; the other parts are about the one that failed. At most 40 entries. */
+  readonly steps?: readonly StepEvidence[] | null | undefined;
+  /** How a program ended, and what it printed. */
+  readonly command?: CommandEvidence | null | undefined;
+  /** Whether parts were shortened because all of them together were too long. */
+  readonly isCut?: boolean | undefined;
+}
+
+/** The last answer over HTTP, and how the check got there. */
+export interface HttpEvidence {
+  /** What was asked for last, after redirects. At most 1000 characters. */
+  readonly url: string;
+  /** The requests that were redirected, the first one first. At most 10 entries. */
+  readonly redirects: ReadonlyArray<{
+    /** What was asked for. At most 1000 characters. */
+    readonly url: string;
+    /** The status that sent elsewhere. 0 to 65535. */
+    readonly statusCode: number;
+  }>;
+  /** Status of the answer; `null` when none came. 0 to 65535. */
+  readonly statusCode: number | null;
+  /** Headers of the answer. At most 40 entries. */
+  readonly headers: ReadonlyArray<{
+    /** Name of the header, in lower case. At most 200 characters. */
+    readonly name: string;
+    /** Its value; `•••` stands for secrets. At most 500 characters. */
+    readonly value: string;
+  }>;
+  /** Beginning of the body as text, decoded; `null` when none was read. It may be HTML: never render it. At most 4096 characters. */
+  readonly body: string | null;
+  /** Whether there was more of the body. */
+  readonly isBodyCut: boolean;
+}
+
+/** The certificates that the target showed. */
+export interface TlsEvidence {
+  /** Why the handshake or the certificate was refused, as OpenSSL or Node.js calls it. At most 200 characters. */
+  readonly reason: string | null;
+  /** The certificate of the target first, then those that lead to its authority. At most 10 entries. */
+  readonly chain: ReadonlyArray<{
+    /** Who the certificate is for. At most 200 characters. */
+    readonly subject: string;
+    /** Who signed it. At most 200 characters. */
+    readonly issuer: string;
+    /** When it begins. RFC 3339, UTC, with milliseconds. */
+    readonly validFrom: string | null;
+    /** When it ends. RFC 3339, UTC, with milliseconds. */
+    readonly validTo: string | null;
+    /** SHA-256 of it, in hexadecimal. At most 200 characters. */
+    readonly fingerprint256: string;
+  }>;
+}
+
+/** What was said of the name last. */
+export interface DnsEvidence {
+  /** The name that was asked for. At most 200 characters. */
+  readonly name: string;
+  /** Type of the records; `null` for a lookup of addresses to connect to. At most 200 characters. */
+  readonly recordType: string | null;
+  /** What the name servers or the system said, such as `NXDOMAIN`; `null` for nothing. At most 200 characters. */
+  readonly code: string | null;
+  /** Records, or the addresses that may be connected to. At most 30 entries. */
+  readonly answers: readonly string[];
+}
+
+/** What a flow in a browser came across. */
+export interface BrowserEvidence {
+  /** Of the page at the end; `null` when it crashed. At most 1000 characters. */
+  readonly url: string | null;
+  /** What that was called. At most 300 characters. */
+  readonly title: string | null;
+  /** Beginning of what it showed as text. At most 4096 characters. */
+  readonly text: string | null;
+  /** Requests of the first page: those that failed, and the first of the rest. At most 50 entries. */
+  readonly requests: ReadonlyArray<{
+    /** What was asked for. At most 300 characters. */
+    readonly url: string;
+    /** Method of the request. At most 200 characters. */
+    readonly method: string;
+    /** What it is for, such as `Document`, `Script` or `Image`. At most 200 characters. */
+    readonly resourceType: string;
+    /** Milliseconds after the start of the flow. 0 to 600000. */
+    readonly startMs: number;
+    /** Milliseconds that it took; `null` when it did not end. 0 to 600000. */
+    readonly durationMs: number | null;
+    /** Status of the answer; `null` when none came. 0 to 65535. */
+    readonly statusCode: number | null;
+    /** Bytes of the answer as they were sent. 0 to 2147483647. */
+    readonly bytes: number | null;
+    /** What Chromium calls its error; else `null`. At most 200 characters. */
+    readonly error: string | null;
+  }>;
+  /** All of its requests. 0 to 2147483647. */
+  readonly requestCount: number;
+  /** The first errors on the console of its pages. At most 20 entries. */
+  readonly consoleErrors: readonly string[];
+  /** What the page looked like, as WebP in base64; `null` for a page that crashed, or that shows a secret. At most 65536 characters. */
+  readonly screenshot: string | null;
+}
+
+/** What came of one step of an `api` or `browser` check. */
+export interface StepEvidence {
+  /** Name of the step. At most 200 characters. */
+  readonly name: string;
+  /** `skipped` when a step before it failed, or gave no value that it needs. */
+  readonly status: StepStatus;
+  /** Milliseconds that it took; `null` when there was no answer. 0 to 600000. */
+  readonly latencyMs: number | null;
+  /** Status of its answer; `null` when there was none. 0 to 65535. */
+  readonly statusCode: number | null;
+  /** Why it failed or was skipped, for a person; else `null`. At most 300 characters. */
+  readonly message: string | null;
+}
+
+/** How a program ended, and what it printed. */
+export interface CommandEvidence {
+  /** With which the program ended; `null` when it was killed. 0 to 65535. */
+  readonly exitCode: number | null;
+  /** Beginning of what it printed, with performance data. At most 4096 characters. */
+  readonly output: string;
+  /** Beginning of what it printed on its standard error. At most 4096 characters. */
+  readonly errorOutput: string;
+  /** Whether it printed more. */
+  readonly isOutputCut: boolean;
 }
 
 /** One scrape that an agent has made of an exporter. */
@@ -551,7 +1107,7 @@ export interface Me {
 }
 
 /** A permission, `<resource>:<verb>`. */
-export type Scope = 'monitors:read' | 'monitors:write' | 'monitors:run' | 'dashboards:read' | 'dashboards:write' | 'alert-rules:read' | 'alert-rules:write' | 'incidents:read' | 'incidents:write' | 'incidents:respond' | 'reports:read' | 'reports:write' | 'webhooks:read' | 'webhooks:write' | 'notifications:read' | 'notifications:write' | 'on-call:read' | 'on-call:write' | 'agents:read' | 'agents:write' | 'exporters:read' | 'exporters:write' | 'organization:read' | 'organization:write' | 'members:read' | 'members:write' | 'roles:read' | 'roles:write' | 'api-keys:read' | 'api-keys:write' | 'sso:write' | 'subscription:read' | 'subscription:write' | 'billing:read' | 'billing:write' | 'licenses:read' | 'licenses:write' | 'feature-flags:read' | 'feature-flags:write' | 'audit:read';
+export type Scope = 'monitors:read' | 'monitors:write' | 'monitors:run' | 'dashboards:read' | 'dashboards:write' | 'alert-rules:read' | 'alert-rules:write' | 'incidents:read' | 'incidents:write' | 'incidents:respond' | 'reports:read' | 'reports:write' | 'webhooks:read' | 'webhooks:write' | 'notifications:read' | 'notifications:write' | 'on-call:read' | 'on-call:write' | 'agents:read' | 'agents:write' | 'exporters:read' | 'exporters:write' | 'telemetry-exports:read' | 'telemetry-exports:write' | 'organization:read' | 'organization:write' | 'members:read' | 'members:write' | 'roles:read' | 'roles:write' | 'api-keys:read' | 'api-keys:write' | 'sso:write' | 'subscription:read' | 'subscription:write' | 'billing:read' | 'billing:write' | 'licenses:read' | 'licenses:write' | 'feature-flags:read' | 'feature-flags:write' | 'audit:read';
 
 /** A user in an organization. */
 export interface Membership {
@@ -1524,7 +2080,7 @@ export interface AuditVerification {
 }
 
 /** Kind of monitor. */
-export type MonitorType = 'https' | 'http' | 'tcp' | 'udp' | 'icmp' | 'dns' | 'tls' | 'domain' | 'heartbeat' | 'grpc' | 'websocket' | 'smtp' | 'ssh' | 'postgres' | 'mysql' | 'redis' | 'mqtt' | 'prometheus' | 'group' | 'manual';
+export type MonitorType = 'https' | 'http' | 'api' | 'tcp' | 'udp' | 'ntp' | 'snmp' | 'radius' | 'icmp' | 'dns' | 'tls' | 'domain' | 'heartbeat' | 'grpc' | 'websocket' | 'smtp' | 'imap' | 'pop3' | 'ldap' | 'ftp' | 'sftp' | 'ssh' | 'postgres' | 'mysql' | 'mssql' | 'redis' | 'mongodb' | 'amqp' | 'kafka' | 'mqtt' | 'sip' | 'rtsp' | 'minecraft' | 'steam' | 'prometheus' | 'browser' | 'command' | 'docker' | 'group' | 'manual';
 
 /** `pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a group not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself could not be made. */
 export type MonitorStatus = 'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown';
@@ -1595,7 +2151,7 @@ export interface MonitorOf<Type extends MonitorType> {
     count?: number | undefined;
   };
   /** Which credentials are kept for it; what they are is never shown. */
-  credentialFields: Array<'username' | 'password' | 'token' | 'clientCertificate' | 'clientKey' | 'secretHeaders'>;
+  credentialFields: Array<'username' | 'password' | 'token' | 'clientCertificate' | 'clientKey' | 'secretHeaders' | 'sharedSecret' | 'privacyPassword' | 'privateKey' | 'secrets'>;
   /** Where a `heartbeat` sends its signals; shown to callers that may change monitors, `null` to others. */
   heartbeatUrl: string | null;
   /** Why it is paused: by a person, or because the plan includes fewer monitors; `null` while it is enabled. */
@@ -1636,18 +2192,6 @@ export interface MonitorOf<Type extends MonitorType> {
 /** Something that is watched. For each type with the settings of that type; `Monitor<'dns'>` is that of one. */
 export type Monitor<Type extends MonitorType = MonitorType> = { [Each in Type]: MonitorOf<Each> }[Type];
 
-/** Something that must hold for a check to succeed. */
-export interface Assertion {
-  /** What is compared. `latency` is in milliseconds, `certificateDays` in days. `remark` names the rules of HTTP that the answer breaks; without any it does not exist. */
-  readonly source: 'status' | 'header' | 'body' | 'json' | 'latency' | 'certificateDays' | 'record' | 'remark';
-  /** Header name, a singular JSONPath such as `$.items[0].state` (RFC 9535 §2.3.5.1), or the number of a record, from 0 or, below 0, from the last. Default: all records as lines. 1 to 500 characters. */
-  readonly path?: string | undefined;
-  /** How what was found is compared with `expected`. */
-  readonly operator: 'equals' | 'notEquals' | 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'exists' | 'notExists' | 'lessThan' | 'lessThanOrEqual' | 'greaterThan' | 'greaterThanOrEqual' | 'in' | 'notIn' | 'matches' | 'notMatches';
-  /** What it is compared with; a list for `in` and `notIn`, nothing for `exists` and `notExists`, a pattern in the syntax of RE2 of up to 1,000 characters for `matches` and `notMatches`. */
-  readonly expected?: string | number | boolean | null | ReadonlyArray<string | number | boolean | null> | undefined;
-}
-
 /** What one check found. */
 export interface Measurement {
   /** Whether the check succeeded. */
@@ -1660,6 +2204,12 @@ export interface Measurement {
   message: string | null;
   /** Where the time of a check went, in milliseconds; `null` where a step did not happen. */
   timings: Timings;
+  /** Each step of an `api` or `browser` check, in order; left out for every other type. */
+  steps?: StepResult[] | undefined;
+  /** How pages did in a `browser` check; left out for every other type. */
+  page?: PageFigures | undefined;
+  /** Performance data that the program of a `command` check printed; left out without any. At most 64 entries. */
+  performance?: PerformanceValue[] | undefined;
 }
 
 /** Where the time of a check went, in milliseconds; `null` where a step did not happen. */
@@ -1672,6 +2222,22 @@ export interface Timings {
   tlsMs: number | null;
   /** From the request sent to the first byte of the answer. */
   firstByteMs: number | null;
+}
+
+/** What one step of an `api` or `browser` check found. */
+export interface StepResult {
+  /** Name of the step. */
+  name: string;
+  /** `skipped` when a step before it failed, or gave no value that it needs. */
+  status: StepStatus;
+  /** From the start of the step to the end of its answer; `null` when there was none. */
+  latencyMs: number | null;
+  /** Status of its answer; `null` when there was none. */
+  statusCode: number | null;
+  /** Why it failed or was skipped, for a person; else `null`. */
+  message: string | null;
+  /** Where the time of a check went, in milliseconds; `null` where a step did not happen. */
+  timings: Timings;
 }
 
 /** The certificate that the target showed. */
@@ -1761,11 +2327,19 @@ export interface MonitorCreateOf<Type extends MonitorType> {
     readonly clientKey?: string | undefined;
     /** Request headers that hold secrets, a line for each, such as `X-Api-Key: …`; a redirect elsewhere does not get them. 1 to 20000 characters. */
     readonly secretHeaders?: string | undefined;
+    /** A secret that both sides share: of RADIUS, or the community of SNMP 2c. 1 to 20000 characters. */
+    readonly sharedSecret?: string | undefined;
+    /** The password that encrypts messages of SNMP 3; with `password`. 1 to 20000 characters. */
+    readonly privacyPassword?: string | undefined;
+    /** The private key of `username`, in PEM or as OpenSSH writes it, without a passphrase; instead of a password. 1 to 20000 characters. */
+    readonly privateKey?: string | undefined;
+    /** Secrets by name, a line for each, such as `api_key: …`; steps of an `api` monitor use them as `{{secrets.api_key}}`, at the hosts that the monitor names for them. 1 to 20000 characters. */
+    readonly secrets?: string | undefined;
   } | null | undefined;
 }
 
 /** A monitor to create. For each type with the settings of that type; `MonitorCreate<'dns'>` is that of one. */
-export type MonitorCreate<Type extends MonitorType = MonitorType> = { [Each in Type]: MonitorCreateOf<Each> }[Type];
+export type MonitorCreate<Type extends MonitorType = MonitorType> = { [Each in Type]: MonitorCreateOf<Each> }[Type] | (MonitorCreateOf<Type> & { readonly config?: undefined });
 
 /** A merge patch for a monitor; its `type` stays. Of one type. */
 export interface MonitorUpdateOf<Type extends MonitorType> {
@@ -1826,6 +2400,14 @@ export interface MonitorUpdateOf<Type extends MonitorType> {
     readonly clientKey?: string | undefined;
     /** Request headers that hold secrets, a line for each, such as `X-Api-Key: …`; a redirect elsewhere does not get them. 1 to 20000 characters. */
     readonly secretHeaders?: string | undefined;
+    /** A secret that both sides share: of RADIUS, or the community of SNMP 2c. 1 to 20000 characters. */
+    readonly sharedSecret?: string | undefined;
+    /** The password that encrypts messages of SNMP 3; with `password`. 1 to 20000 characters. */
+    readonly privacyPassword?: string | undefined;
+    /** The private key of `username`, in PEM or as OpenSSH writes it, without a passphrase; instead of a password. 1 to 20000 characters. */
+    readonly privateKey?: string | undefined;
+    /** Secrets by name, a line for each, such as `api_key: …`; steps of an `api` monitor use them as `{{secrets.api_key}}`, at the hosts that the monitor names for them. 1 to 20000 characters. */
+    readonly secrets?: string | undefined;
   } | null | undefined;
 }
 
@@ -1852,6 +2434,12 @@ export interface MonitorResult {
   message: string | null;
   /** Where the time of a check went, in milliseconds; `null` where a step did not happen. */
   timings: Timings;
+  /** Each step of an `api` or `browser` check, in order; left out for every other type. */
+  steps?: StepResult[] | undefined;
+  /** How pages did in a `browser` check; left out for every other type. */
+  page?: PageFigures | undefined;
+  /** Performance data that the program of a `command` check printed; left out without any. At most 64 entries. */
+  performance?: PerformanceValue[] | undefined;
   /** What this check alone says; the status of the monitor also waits for retries. */
   status: 'up' | 'degraded' | 'down' | 'unknown';
   /** How much later than due the check began: our lateness, never the target’s. */
@@ -1870,8 +2458,61 @@ export interface MonitorTestResult {
   message: string | null;
   /** Where the time of a check went, in milliseconds; `null` where a step did not happen. */
   timings: Timings;
+  /** Each step of an `api` or `browser` check, in order; left out for every other type. */
+  steps?: StepTrial[] | undefined;
+  /** How pages did in a `browser` check; left out for every other type. */
+  page?: PageFigures | undefined;
+  /** Performance data that the program of a `command` check printed; left out without any. At most 64 entries. */
+  performance?: PerformanceValue[] | undefined;
   /** Days until the certificate ends; `null` without TLS. */
   certificateDays: number | null;
+  /** What the check saw, when it failed; else `null`. Never stored. */
+  evidence: MonitorEvidence | null;
+}
+
+/** What one step of a try found, with its answer. */
+export interface StepTrial {
+  /** Name of the step. */
+  name: string;
+  /** `skipped` when a step before it failed, or gave no value that it needs. */
+  status: StepStatus;
+  /** From the start of the step to the end of its answer; `null` when there was none. */
+  latencyMs: number | null;
+  /** Status of its answer; `null` when there was none. */
+  statusCode: number | null;
+  /** Why it failed or was skipped, for a person; else `null`. */
+  message: string | null;
+  /** Where the time of a check went, in milliseconds; `null` where a step did not happen. */
+  timings: Timings;
+  /** What came back, with secrets struck out; `null` when nothing did. */
+  answer: {
+    /** Its headers, by their names in lower case. */
+    headers: Record<string, string>;
+    /** The first 4,096 characters of its body as text. */
+    body: string;
+    /** Whether the body goes on. */
+    isCut: boolean;
+  } | null;
+  /** What it took from its answer, by name, each cut to 500 characters; secrets are struck out. */
+  extracted: Record<string, string>;
+}
+
+/** What a failed check saw, in at most 12288 bytes besides a screenshot. Secrets in it are struck out as `•••`. */
+export interface MonitorEvidence {
+  /** The last answer over HTTP, and how the check got there. */
+  http: HttpEvidence | null;
+  /** The certificates that the target showed. */
+  tls: TlsEvidence | null;
+  /** What was said of the name last. */
+  dns: DnsEvidence | null;
+  /** What a flow in a browser came across. */
+  browser: BrowserEvidence | null;
+  /** Each step, in order; the other parts are about the one that failed. At most 40 entries. */
+  steps: StepEvidence[] | null;
+  /** How a program ended, and what it printed. */
+  command: CommandEvidence | null;
+  /** Whether parts were shortened because all of them together were too long. */
+  isCut: boolean;
 }
 
 /** The status that a person sets. */
@@ -1941,7 +2582,7 @@ export type MonitorBulk = {
     /** Labels to filter by. At most 50 entries. */
     readonly tags?: readonly string[] | null | undefined;
     /** Settings of this type. */
-    readonly config?: HttpMonitorConfig | TcpMonitorConfig | UdpMonitorConfig | IcmpMonitorConfig | DnsMonitorConfig | TlsMonitorConfig | DomainMonitorConfig | HeartbeatMonitorConfig | GrpcMonitorConfig | WebsocketMonitorConfig | SmtpMonitorConfig | SshMonitorConfig | PostgresMonitorConfig | MysqlMonitorConfig | RedisMonitorConfig | MqttMonitorConfig | PrometheusMonitorConfig | GroupMonitorConfig | ManualMonitorConfig | null | undefined;
+    readonly config?: HttpMonitorConfig | ApiMonitorConfig | TcpMonitorConfig | UdpMonitorConfig | NtpMonitorConfig | SnmpMonitorConfig | RadiusMonitorConfig | IcmpMonitorConfig | DnsMonitorConfig | TlsMonitorConfig | DomainMonitorConfig | HeartbeatMonitorConfig | GrpcMonitorConfig | WebsocketMonitorConfig | SmtpMonitorConfig | ImapMonitorConfig | Pop3MonitorConfig | LdapMonitorConfig | FtpMonitorConfig | SftpMonitorConfig | SshMonitorConfig | PostgresMonitorConfig | MysqlMonitorConfig | MssqlMonitorConfig | RedisMonitorConfig | MongodbMonitorConfig | AmqpMonitorConfig | KafkaMonitorConfig | MqttMonitorConfig | SipMonitorConfig | RtspMonitorConfig | MinecraftMonitorConfig | SteamMonitorConfig | PrometheusMonitorConfig | BrowserMonitorConfig | CommandMonitorConfig | DockerMonitorConfig | GroupMonitorConfig | ManualMonitorConfig | null | undefined;
     /** What must hold for a check to succeed, beyond what `config` asks. At most 50 entries. */
     readonly assertions?: readonly Assertion[] | null | undefined;
     /** A monitor that this one depends on: while that is down, this one sends no notifications. */
@@ -1973,6 +2614,14 @@ export type MonitorBulk = {
       readonly clientKey?: string | undefined;
       /** Request headers that hold secrets, a line for each, such as `X-Api-Key: …`; a redirect elsewhere does not get them. 1 to 20000 characters. */
       readonly secretHeaders?: string | undefined;
+      /** A secret that both sides share: of RADIUS, or the community of SNMP 2c. 1 to 20000 characters. */
+      readonly sharedSecret?: string | undefined;
+      /** The password that encrypts messages of SNMP 3; with `password`. 1 to 20000 characters. */
+      readonly privacyPassword?: string | undefined;
+      /** The private key of `username`, in PEM or as OpenSSH writes it, without a passphrase; instead of a password. 1 to 20000 characters. */
+      readonly privateKey?: string | undefined;
+      /** Secrets by name, a line for each, such as `api_key: …`; steps of an `api` monitor use them as `{{secrets.api_key}}`, at the hosts that the monitor names for them. 1 to 20000 characters. */
+      readonly secrets?: string | undefined;
     } | null | undefined;
   };
   /** `true` changes nothing and answers what would change, and every problem. Default `false`. */
@@ -2020,6 +2669,46 @@ export interface MonitorResultPage {
   data: MonitorResult[];
   /** The position of a page in its list. */
   meta: PageMeta;
+}
+
+/** One page of a list. */
+export interface RecordedEvidencePage {
+  /** The items of this page. */
+  data: RecordedEvidence[];
+  /** The position of a page in its list. */
+  meta: PageMeta;
+}
+
+/** What a failed check of a monitor saw. */
+export interface RecordedEvidence {
+  /** Opaque identifier, starts with `evd_`. */
+  id: string;
+  /** When the check began, as that of its result. RFC 3339, UTC, with milliseconds. */
+  at: string;
+  /** Why the check failed. */
+  message: string | null;
+  /** Failures in a row at its location, this one included. At least 1. */
+  failures: number;
+  /** Opaque identifier, starts with `mon_`. */
+  monitorId: string;
+  /** The result of the check. */
+  resultId: string;
+  /** The agent that made the check; `null` for the server. */
+  agentId: string | null;
+  /** The last answer over HTTP, and how the check got there. */
+  http: HttpEvidence | null;
+  /** The certificates that the target showed. */
+  tls: TlsEvidence | null;
+  /** What was said of the name last. */
+  dns: DnsEvidence | null;
+  /** What a flow in a browser came across. */
+  browser: BrowserEvidence | null;
+  /** Each step, in order; the other parts are about the one that failed. At most 40 entries. */
+  steps: StepEvidence[] | null;
+  /** How a program ended, and what it printed. */
+  command: CommandEvidence | null;
+  /** Whether parts were shortened because all of them together were too long. */
+  isCut: boolean;
 }
 
 /** How long a monitor was in which status. */
@@ -2300,6 +2989,8 @@ export interface Agent {
   platform: string | null;
   /** The types of monitors that it can check. */
   capabilities: string[];
+  /** The programs that monitors of type `command` can have it run, as of its last hello; none unless its operator allows some. */
+  commands: string[];
   /** The first characters of its token, to recognise it. */
   tokenPrefix: string;
   /** SHA-256 of the public key that credentials are sealed to, in base64url; pinned by the first hello, and until its token is rotated. */
@@ -2380,6 +3071,8 @@ export interface AgentWithToken {
   platform: string | null;
   /** The types of monitors that it can check. */
   capabilities: string[];
+  /** The programs that monitors of type `command` can have it run, as of its last hello; none unless its operator allows some. */
+  commands: string[];
   /** The first characters of its token, to recognise it. */
   tokenPrefix: string;
   /** SHA-256 of the public key that credentials are sealed to, in base64url; pinned by the first hello, and until its token is rotated. */
@@ -2812,7 +3505,7 @@ export type AlertTarget = {
 /** When a rule holds. */
 export interface AlertCondition {
   /** What is measured. */
-  metric: 'status' | 'consecutiveFailures' | 'latencyMs' | 'latencyP95' | 'uptimePercent' | 'certificateDays' | 'heartbeatMissed' | 'agentOffline' | 'exporterSample' | 'errorBudgetPercent' | 'burnRate';
+  metric: 'status' | 'consecutiveFailures' | 'latencyMs' | 'latencyP95' | 'uptimePercent' | 'certificateDays' | 'heartbeatMissed' | 'performanceValue' | 'agentOffline' | 'exporterSample' | 'errorBudgetPercent' | 'burnRate';
   /** How the metric is compared with `threshold`; `==` and `!=` alone for `status`. */
   operator: '>' | '>=' | '<' | '<=' | '==' | '!=';
   /** A number, or a status for the metric `status`. */
@@ -2825,6 +3518,8 @@ export interface AlertCondition {
   windowSeconds: number;
   /** The report whose target, accounting and period count, for `errorBudgetPercent` and `burnRate`: each monitor of the rule is measured by them. */
   reportId?: string | undefined;
+  /** Which performance data of a `command` monitor is measured, for `performanceValue`: its label, such as `load1` or `/`. Seconds and bytes count without their multiples. */
+  label?: string | undefined;
   /** The exporter whose series are measured, for `exporterSample`. Default: every exporter. */
   exporterId?: string | undefined;
   /** Which series are measured, for `exporterSample`: a vector selector such as `node_filesystem_avail_bytes{mountpoint="/"}`. Each series is evaluated by itself. */
@@ -2869,7 +3564,7 @@ export interface AlertRuleCreate {
   /** When a rule holds. */
   readonly condition: {
     /** What is measured. */
-    readonly metric: 'status' | 'consecutiveFailures' | 'latencyMs' | 'latencyP95' | 'uptimePercent' | 'certificateDays' | 'heartbeatMissed' | 'agentOffline' | 'exporterSample' | 'errorBudgetPercent' | 'burnRate';
+    readonly metric: 'status' | 'consecutiveFailures' | 'latencyMs' | 'latencyP95' | 'uptimePercent' | 'certificateDays' | 'heartbeatMissed' | 'performanceValue' | 'agentOffline' | 'exporterSample' | 'errorBudgetPercent' | 'burnRate';
     /** How the metric is compared with `threshold`; `==` and `!=` alone for `status`. */
     readonly operator: '>' | '>=' | '<' | '<=' | '==' | '!=';
     /** A number, or a status for the metric `status`. -1000000000000000 to 1000000000000000. */
@@ -2882,6 +3577,8 @@ export interface AlertRuleCreate {
     readonly windowSeconds?: number | undefined;
     /** The report whose target, accounting and period count, for `errorBudgetPercent` and `burnRate`: each monitor of the rule is measured by them. */
     readonly reportId?: string | undefined;
+    /** Which performance data of a `command` monitor is measured, for `performanceValue`: its label, such as `load1` or `/`. Seconds and bytes count without their multiples. 1 to 200 characters. */
+    readonly label?: string | undefined;
     /** The exporter whose series are measured, for `exporterSample`. Default: every exporter. */
     readonly exporterId?: string | undefined;
     /** Which series are measured, for `exporterSample`: a vector selector such as `node_filesystem_avail_bytes{mountpoint="/"}`. Each series is evaluated by itself. 1 to 500 characters. */
@@ -2990,7 +3687,7 @@ export interface AlertRuleDraftTest {
   /** When a rule holds. */
   readonly condition: {
     /** What is measured. */
-    readonly metric: 'status' | 'consecutiveFailures' | 'latencyMs' | 'latencyP95' | 'uptimePercent' | 'certificateDays' | 'heartbeatMissed' | 'agentOffline' | 'exporterSample' | 'errorBudgetPercent' | 'burnRate';
+    readonly metric: 'status' | 'consecutiveFailures' | 'latencyMs' | 'latencyP95' | 'uptimePercent' | 'certificateDays' | 'heartbeatMissed' | 'performanceValue' | 'agentOffline' | 'exporterSample' | 'errorBudgetPercent' | 'burnRate';
     /** How the metric is compared with `threshold`; `==` and `!=` alone for `status`. */
     readonly operator: '>' | '>=' | '<' | '<=' | '==' | '!=';
     /** A number, or a status for the metric `status`. -1000000000000000 to 1000000000000000. */
@@ -3003,6 +3700,8 @@ export interface AlertRuleDraftTest {
     readonly windowSeconds?: number | undefined;
     /** The report whose target, accounting and period count, for `errorBudgetPercent` and `burnRate`: each monitor of the rule is measured by them. */
     readonly reportId?: string | undefined;
+    /** Which performance data of a `command` monitor is measured, for `performanceValue`: its label, such as `load1` or `/`. Seconds and bytes count without their multiples. 1 to 200 characters. */
+    readonly label?: string | undefined;
     /** The exporter whose series are measured, for `exporterSample`. Default: every exporter. */
     readonly exporterId?: string | undefined;
     /** Which series are measured, for `exporterSample`: a vector selector such as `node_filesystem_avail_bytes{mountpoint="/"}`. Each series is evaluated by itself. 1 to 500 characters. */
@@ -4201,6 +4900,82 @@ export interface ExporterCatalogue {
   scrapedAt: string | null;
   /** Its metrics, kept or not. */
   families: ExporterFamily[];
+}
+
+/** One page of a list. */
+export interface TelemetryExportPage {
+  /** The items of this page. */
+  data: TelemetryExport[];
+  /** The position of a page in its list. */
+  meta: PageMeta;
+}
+
+/** An OpenTelemetry receiver that gets the results of all monitors, without the values of its headers. */
+export interface TelemetryExport {
+  /** Opaque identifier, starts with `tex_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** Base URL of the OTLP receiver; `/v1/metrics` and `/v1/traces` are appended. Redirects are not followed. */
+  endpoint: string;
+  /** How requests are encoded: OTLP over HTTP, in binary or as JSON. */
+  protocol: 'http/protobuf' | 'http/json';
+  /** Names of `headers`, in alphabetical order. */
+  headerNames: string[];
+  /** What is sent: results as `metrics`, each check as one of `traces`, or both. 1 to 2 entries. */
+  signals: Array<'metrics' | 'traces'>;
+  /** Whether results are sent. What waits when it is switched off is dropped. */
+  enabled: boolean;
+  /** `failing` when the last requests failed; `disabled` when nothing is sent. */
+  status: 'active' | 'failing' | 'disabled';
+  /** `failing`: nothing arrived for five days. */
+  disabledReason: 'manual' | 'failing' | null;
+  /** When the failures began that no success has ended; `null` when all is well. RFC 3339, UTC, with milliseconds. */
+  failingSince: string | null;
+  /** Why the last request failed; `null` when all is well. */
+  lastError: string | null;
+  /** When results last arrived, to the minute; `null` if never. RFC 3339, UTC, with milliseconds. */
+  lastDeliveredAt: string | null;
+  /** Results that were not sent: refused by the receiver, or older than an hour, or too many waited. */
+  droppedResults: number;
+}
+
+/** A telemetry export to create. */
+export interface TelemetryExportCreate {
+  /** Display name. 1 to 200 characters. */
+  readonly name: string;
+  /** Base URL of the OTLP receiver; `/v1/metrics` and `/v1/traces` are appended. Redirects are not followed. At most 2048 characters. */
+  readonly endpoint: string;
+  /** How requests are encoded: OTLP over HTTP, in binary or as JSON. Default `"http/protobuf"`. */
+  readonly protocol?: 'http/protobuf' | 'http/json' | undefined;
+  /** Headers of each request, such as `Authorization`. Kept sealed and never shown; a change replaces all, and another host or port in `endpoint` needs them again. Default `{}`. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** What is sent: results as `metrics`, each check as one of `traces`, or both. 1 to 2 entries; default `["metrics","traces"]`. */
+  readonly signals?: ReadonlyArray<'metrics' | 'traces'> | undefined;
+  /** Whether results are sent. What waits when it is switched off is dropped. Default `true`. */
+  readonly enabled?: boolean | undefined;
+}
+
+/** A merge patch for a telemetry export. */
+export interface TelemetryExportUpdate {
+  /** Display name. 1 to 200 characters. */
+  readonly name?: string | undefined;
+  /** Base URL of the OTLP receiver; `/v1/metrics` and `/v1/traces` are appended. Redirects are not followed. At most 2048 characters. */
+  readonly endpoint?: string | undefined;
+  /** How requests are encoded: OTLP over HTTP, in binary or as JSON. */
+  readonly protocol?: 'http/protobuf' | 'http/json' | null | undefined;
+  /** Headers of each request, such as `Authorization`. Kept sealed and never shown; a change replaces all, and another host or port in `endpoint` needs them again. */
+  readonly headers?: Readonly<Record<string, string>> | null | undefined;
+  /** What is sent: results as `metrics`, each check as one of `traces`, or both. 1 to 2 entries. */
+  readonly signals?: ReadonlyArray<'metrics' | 'traces'> | null | undefined;
+  /** Whether results are sent. What waits when it is switched off is dropped. */
+  readonly enabled?: boolean | null | undefined;
 }
 
 /** One page of a list. */
@@ -9019,8 +9794,10 @@ export interface AgentHello {
   readonly hostname: string;
   /** Its operating system and runtime. At most 100 characters. */
   readonly platform: string;
-  /** The types of monitors that it can check, such as https, http, tcp; `exporters` when it can scrape exporters. At most 50 entries. */
+  /** The types of monitors that it can check, such as https, http, api; `exporters` when it can scrape exporters. At most 50 entries. */
   readonly capabilities: readonly string[];
+  /** The programs that its operator allows monitors of type `command` to run, by name. At most 500 entries; default `[]`. */
+  readonly commands?: readonly string[] | undefined;
   /** Random for each start of the program. The instance that said hello last is the one that counts. */
   readonly instanceId: string;
   /** X25519 public key that credentials are sealed to, in base64url. */
@@ -9053,6 +9830,8 @@ export interface AgentWelcome {
   maxBatch: number;
   /** Age from which on a result is refused. */
   maxBufferAgeSeconds: number;
+  /** Whether results may carry `evidence`; left out by servers that know none and would refuse the result. */
+  takesEvidence?: boolean | undefined;
 }
 
 /** What an agent checks and scrapes. */
@@ -9095,6 +9874,8 @@ export interface AgentAssignment {
   sealedCredentials: string | null;
   /** Asks for a check at once, one for each value. */
   runNow: string | null;
+  /** Whether its requests name the trace of the check in `traceparent`: a telemetry export sends traces. The trace follows from monitor, agent and time. Left out for no. */
+  isTraced?: boolean | undefined;
 }
 
 /** An exporter that an agent scrapes. */
@@ -9531,6 +10312,20 @@ export interface MonitorsResultsQuery {
   readonly until?: string | undefined;
 }
 
+/** Query of “List what failed checks of a monitor saw”. */
+export interface MonitorsEvidenceQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  readonly page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  readonly pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-at"`. */
+  readonly sort?: 'at' | '-at' | undefined;
+  /** From this time on. RFC 3339, UTC, with milliseconds. */
+  readonly since?: string | undefined;
+  /** Before this time. RFC 3339, UTC, with milliseconds. */
+  readonly until?: string | undefined;
+}
+
 /** Query of “See how long a monitor was up”. */
 export interface MonitorsUptimeQuery {
   /** Where the range begins, at most 400 days before `to`. Default: 24 hours before it. RFC 3339, UTC, with milliseconds. */
@@ -9811,6 +10606,18 @@ export interface ExportersSamplesQuery {
   readonly bins?: number | undefined;
   /** What is made of the samples of a bin. Default `"last"`. */
   readonly fn?: 'last' | 'avg' | 'min' | 'max' | 'rate' | 'increase' | 'delta' | undefined;
+}
+
+/** Query of “List telemetry exports”. */
+export interface TelemetryExportsListQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  readonly page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  readonly pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
+  readonly sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | undefined;
+  /** Free text, searched in: name, endpoint. `%` and `_` are literal. At most 200 characters. */
+  readonly search?: string | undefined;
 }
 
 /** Query of “List maintenance windows”. */

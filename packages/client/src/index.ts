@@ -1,11 +1,10 @@
 // The client
 
-export type { Method, QueryValue } from './call.js';
-
 // Resources, as the contract has them
 export type {
   Agent,
   AgentCreate,
+  AgentStepResult,
   AgentUpdate,
   AgentWithToken,
   Alert,
@@ -21,12 +20,15 @@ export type {
   AlertRuleTest,
   AlertRuleUpdate,
   AlertState,
+  ApiExtraction,
   ApiKey,
   ApiKeyCreate,
   ApiKeyRotate,
   ApiKeysListQuery,
   ApiKeyUpdate,
   ApiKeyWithSecret,
+  ApiMonitorConfig,
+  ApiStep,
   Assertion,
   AuditActivitiesListQuery,
   AuditActivity,
@@ -38,6 +40,8 @@ export type {
   BillingProfileWrite,
   Certificate,
   ChangePasswordRequest,
+  CommandEvidence,
+  CommandMonitorConfig,
   ContactMethod,
   ContactMethodCreate,
   ContactMethodsListQuery,
@@ -63,6 +67,7 @@ export type {
   DeviceSignInPending,
   DeviceSignInRequest,
   DeviceTokenRequest,
+  DnsEvidence,
   DnsMonitorConfig,
   DomainMonitorConfig,
   Entitlements,
@@ -106,13 +111,16 @@ export type {
   FlagOutcome,
   FlagRule,
   ForgotPasswordRequest,
+  FtpMonitorConfig,
   GroupMonitorConfig,
   GrpcMonitorConfig,
   HeartbeatAnswer,
   HeartbeatMonitorConfig,
   HeartbeatSignal,
+  HttpEvidence,
   HttpMonitorConfig,
   IcmpMonitorConfig,
+  ImapMonitorConfig,
   Incident,
   IncidentActionAcknowledge,
   IncidentActionRead,
@@ -143,6 +151,7 @@ export type {
   InvoicesDownloadQuery,
   InvoicesListQuery,
   InvoiceTax,
+  LdapMonitorConfig,
   License,
   LicenseActivate,
   LicenseActivateMachine,
@@ -183,6 +192,7 @@ export type {
   MonitorConfigs,
   MonitorCreate,
   MonitorCreateOf,
+  MonitorEvidence,
   MonitorLatency,
   MonitorLocation,
   MonitorOf,
@@ -194,6 +204,7 @@ export type {
   MonitorStatusHistory,
   MonitorSummary,
   MonitorsBadgeQuery,
+  MonitorsEvidenceQuery,
   MonitorsLatencyQuery,
   MonitorsListQuery,
   MonitorsOverviewQuery,
@@ -252,6 +263,7 @@ export type {
   OrganizationsListQuery,
   OrganizationTransfer,
   OrganizationUpdate,
+  PageFigures,
   PageMeta,
   PagePreference,
   PagePreferenceCreate,
@@ -263,6 +275,7 @@ export type {
   Plan,
   PlanPrice,
   PlansListQuery,
+  Pop3MonitorConfig,
   PostalAddress,
   PostgresMonitorConfig,
   Problem,
@@ -305,8 +318,11 @@ export type {
   PublicStatusPagesIncidentQuery,
   PublicWidget,
   PushKey,
+  RadiusMonitorConfig,
   ReachedLimit,
   Reauthentication,
+  RecordedEvidence,
+  RecordedEvidencePage,
   RedisMonitorConfig,
   RegisterRequest,
   Report,
@@ -335,11 +351,13 @@ export type {
   RoleUpdate,
   Scope,
   ScopeEntry,
+  SentEvidence,
   ServerInfo,
   Session,
   SetupRequest,
   ShownInvitation,
   SmtpMonitorConfig,
+  SnmpMonitorConfig,
   SshMonitorConfig,
   SsoConnection,
   SsoConnectionPut,
@@ -355,6 +373,10 @@ export type {
   StatusPageTheme,
   StatusPageUpdate,
   StatusPageViewToken,
+  StepEvidence,
+  StepResult,
+  StepStatus,
+  StepTrial,
   Subscription,
   SubscriptionCancellation,
   SubscriptionChange,
@@ -364,6 +386,7 @@ export type {
   SubscriptionsListQuery,
   TcpMonitorConfig,
   Timings,
+  TlsEvidence,
   TlsMonitorConfig,
   UdpMonitorConfig,
   UnlockStatusPage,
@@ -389,7 +412,7 @@ export type {
   WidgetData,
   WidgetTarget,
 } from './contract-types.js';
-export { type Client, createClient, type RawRequest } from './create-client.js';
+export { type Client, createClient, type RawRequest } from './create-client/create-client.js';
 // Errors
 export {
   AbortedError,
@@ -413,7 +436,8 @@ export {
   ValidationError,
   WatchpostError,
 } from './errors.js';
-export type { ApiPromise, ApiResponse } from './exchange/api-promise.js';
+export type { Method, QueryValue } from './request/call.js';
+export type { ApiPromise, ApiResponse } from './request/exchange/api-promise.js';
 export type {
   ApiKeyCredentials,
   ChangeOptions,
@@ -428,9 +452,20 @@ export type {
   RateLimitEvent,
   RequestOptions,
   SessionCredentials,
-} from './options.js';
+} from './request/options.js';
 // Lists
-export type { List, Page } from './pages.js';
+export type { List, Page } from './request/pages.js';
+// The stream
+export type { StreamConnection, StreamOptions } from './request/stream/stream.js';
+export type {
+  MaintenanceChange,
+  MonitorChange,
+  MonitorCheck,
+  StatusChange,
+  StreamMessage,
+  StreamReset,
+  StreamType,
+} from './request/stream/stream-message.js';
 // Namespaces
 export type { Agents } from './resources/agents.js';
 export type { AlertRules } from './resources/alert-rules.js';
@@ -477,18 +512,7 @@ export type { Subscriptions } from './resources/subscriptions.js';
 export type { UsageOfOrganization } from './resources/usage.js';
 export type { Webhooks } from './resources/webhooks.js';
 // Sessions
-export { memoryTokenStore, type SessionTokens, type TokenStore } from './session.js';
+export { memoryTokenStore, type SessionTokens, type TokenStore } from './session/session.js';
 // Signing in
 export type { LoginResult, MfaRequired, SignedIn } from './sign-in/login-result.js';
 export type { SecondFactor } from './sign-in/sign-in.js';
-// The stream
-export type { StreamConnection, StreamOptions } from './stream/stream.js';
-export type {
-  MaintenanceChange,
-  MonitorChange,
-  MonitorCheck,
-  StatusChange,
-  StreamMessage,
-  StreamReset,
-  StreamType,
-} from './stream/stream-message.js';

@@ -9,6 +9,7 @@ export {
   type MonitoringDefinition,
   readDefinition,
 } from './monitoring/definition.js';
+export { discoveredKeyPrefix } from './monitoring/discovered-keys.js';
 export { type ExportOptions, exportMonitoring, type MonitoringExport } from './monitoring/export.js';
 export type { Difference } from './monitoring/form.js';
 export { type Kind, kindNames } from './monitoring/kinds.js';

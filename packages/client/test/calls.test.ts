@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createClientOn } from '../src/create-client.js';
+import { createClientOn } from '../src/create-client/create-client.js';
 import { type ClientOptions, createClient, type Monitor, NotFoundError, TimeoutError } from '../src/index.js';
 import { instantRuntime } from './instant-runtime.js';
 import { problem, scriptedServer } from './scripted-server.js';

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import type * as contract from '@watchpost/schemas';
 import { expect, expectTypeOf, it } from 'vitest';
 import type * as client from '../src/contract-types.js';
-import type { Client } from '../src/create-client.js';
-import type { StatusChange, StreamType } from '../src/stream/stream-message.js';
+import type { Client } from '../src/create-client/create-client.js';
+import type { StatusChange, StreamType } from '../src/request/stream/stream-message.js';
 
 /** What requests hold is read only in the client; the contract does not say so. */
 type Writable<T> = T extends string

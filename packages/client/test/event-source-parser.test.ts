@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EventSourceParser } from '../src/stream/event-source-parser.js';
+import { EventSourceParser } from '../src/request/stream/event-source-parser.js';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 

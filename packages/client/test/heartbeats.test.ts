@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
-import { createClientOn } from '../src/create-client.js';
+import { createClientOn } from '../src/create-client/create-client.js';
 import { createClient, NotFoundError } from '../src/index.js';
 import { instantRuntime } from './instant-runtime.js';
 import { problem, scriptedServer } from './scripted-server.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createClientOn } from '../src/create-client.js';
+import { createClientOn } from '../src/create-client/create-client.js';
 import { type Client, createClient, memoryTokenStore } from '../src/index.js';
 import { instantRuntime } from './instant-runtime.js';
 import { page, problem, scriptedServer } from './scripted-server.js';

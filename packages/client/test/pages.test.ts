@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../src/index.js';
-import { type List, type PageStart, pagedList, type ReadPage } from '../src/pages.js';
+import { type List, type PageStart, pagedList, type ReadPage } from '../src/request/pages.js';
 import { page, scriptedServer } from './scripted-server.js';
 
 interface Item {

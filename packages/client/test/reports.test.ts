@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createClientOn } from '../src/create-client.js';
+import { createClientOn } from '../src/create-client/create-client.js';
 import { createClient } from '../src/index.js';
 import { instantRuntime } from './instant-runtime.js';
 import { problem, scriptedServer } from './scripted-server.js';

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createClientOn } from '../src/create-client.js';
+import { createClientOn } from '../src/create-client/create-client.js';
 import { type ClientOptions, createClient, type Fetch } from '../src/index.js';
 import { instantRuntime } from './instant-runtime.js';
 

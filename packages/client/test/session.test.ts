@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createClientOn } from '../src/create-client.js';
+import { createClientOn } from '../src/create-client/create-client.js';
 import {
   AuthenticationError,
   createClient,

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createClientOn } from '../src/create-client.js';
+import { createClientOn } from '../src/create-client/create-client.js';
 import {
   AnswerError,
   type ClientOptions,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createClientOn } from '../src/create-client.js';
+import { createClientOn } from '../src/create-client/create-client.js';
 import { AbortedError, createClient, TimeoutError } from '../src/index.js';
 import { instantRuntime } from './instant-runtime.js';
 import { type Answer, problem, scriptedServer } from './scripted-server.js';

@@ -22,6 +22,7 @@ const declared = [
   all.alertRules,
   all.notificationChannels,
   all.exporters,
+  all.telemetryExports,
   all.maintenanceWindows,
   all.onCallSchedules,
   all.escalationPolicies,

@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { commonFields, versionField } from './fields.js';
+import * as z from './zod.js';
 
 /**
  * One field of a document, in each of the forms that a document has; absent from a form that does not have the field.
@@ -33,7 +33,7 @@ export const optional = <S extends z.ZodType>(schema: S, byDefault: z.core.util.
   return {
     create: withDefault,
     document: withDefault,
-    update: schema instanceof z.ZodNullable ? schema : z.nullable(schema),
+    update: z.deferred(() => (schema instanceof z.ZodNullable ? schema : z.nullable(schema))),
     shown: schema,
   };
 };

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from './zod.js';
 
 const most = (description: string) => z.int().min(0).nullable().describe(`${description} \`null\` is no limit.`);
 const feature = (description: string) => z.boolean().nullable().describe(`${description} \`null\` includes it.`);
@@ -27,7 +27,7 @@ export const entitlementsSchema = z
   .meta({ id: 'Entitlements', description: 'What an organization may have and use.' });
 
 /** What an organization may have and use; `null` is no limit. */
-export interface Entitlements extends z.infer<typeof entitlementsSchema> {}
+export interface Entitlements extends z.output<typeof entitlementsSchema> {}
 /** The name of an entitlement. */
 export type Entitlement = keyof Entitlements;
 
@@ -55,4 +55,4 @@ export const reachedLimitSchema = z
   .meta({ id: 'ReachedLimit', description: 'The limit that refused a request.' });
 
 /** The limit that refused a request. */
-export interface ReachedLimit extends z.infer<typeof reachedLimitSchema> {}
+export interface ReachedLimit extends z.output<typeof reachedLimitSchema> {}

@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { reachedLimitSchema } from './entitlements.js';
+import * as z from './zod.js';
 
 /**
  * The closed table of error codes: the status that goes with each and the title a reader sees.
@@ -67,6 +67,6 @@ export const problemSchema = z
   .meta({ id: 'Problem', description: 'An error, as in RFC 9457.' });
 
 /** One invalid field of a request: where it is, the rule it broke, and what is allowed. */
-export type FieldError = z.infer<typeof fieldErrorSchema>;
+export type FieldError = z.output<typeof fieldErrorSchema>;
 /** The body of every error answer (RFC 9457): a stable `code`, the HTTP `status`, and what to do. */
-export type Problem = z.infer<typeof problemSchema>;
+export type Problem = z.output<typeof problemSchema>;

@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { actorFields } from './fields.js';
+import * as z from './zod.js';
 
 /**
  * The names of the subjects that webhooks can subscribe to, in the order of the catalogue: the 22 of the specification (§6), in

@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { atMost, type Bound, bounds } from './bounds.js';
+import * as z from './zod.js';
 
 /** Makes one schema for each text: fields of the same kind are in hundreds of resources, and each schema costs time at start. */
 const once = <S extends z.ZodType>(make: (text: string) => S): ((text: string) => S) => {
@@ -35,7 +35,7 @@ export const timestampField = once((description) => time.describe(description));
  * @param other the form that has it
  */
 export const describedAs = <S extends z.ZodType>(schema: S, other: z.ZodType): S =>
-  schema.describe(other.description ?? '');
+  z.deferred(() => schema.describe(other.description ?? ''));
 
 /** The fields of who or what did something. */
 export const actorFields = {

@@ -53,6 +53,8 @@ export {
   pageSchema,
 } from './list.js';
 // Types of monitors
+export { type ApiExtraction, type ApiMonitorConfig, type ApiStep, apiMonitorConfig } from './monitor-types/api.js';
+export { apiReceivers } from './monitor-types/api-receivers.js';
 export {
   type GroupMonitorConfig,
   type GrpcMonitorConfig,
@@ -65,10 +67,64 @@ export {
   type WebsocketMonitorConfig,
   websocketMonitorConfig,
 } from './monitor-types/applications.js';
+export { type AssertionSource, assertionSources } from './monitor-types/assertion.js';
+export {
+  type AmqpMonitorConfig,
+  amqpMonitorConfig,
+  type KafkaMonitorConfig,
+  kafkaMonitorConfig,
+} from './monitor-types/brokers.js';
+export {
+  type BrowserMonitorConfig,
+  type BrowserStep,
+  browserCustomSteps,
+  browserMonitorConfig,
+  browserStepTypes,
+} from './monitor-types/browser.js';
+export { type CommandMonitorConfig, commandMonitorConfig } from './monitor-types/commands.js';
+export { type DockerMonitorConfig, dockerMonitorConfig } from './monitor-types/containers.js';
+export {
+  type MongodbMonitorConfig,
+  type MssqlMonitorConfig,
+  mongodbMonitorConfig,
+  mssqlMonitorConfig,
+} from './monitor-types/databases.js';
+export {
+  type NtpMonitorConfig,
+  ntpMonitorConfig,
+  type RadiusMonitorConfig,
+  radiusMonitorConfig,
+  type SnmpMonitorConfig,
+  snmpMonitorConfig,
+} from './monitor-types/datagrams.js';
+export { type LdapMonitorConfig, ldapMonitorConfig } from './monitor-types/directories.js';
+export {
+  type FtpMonitorConfig,
+  ftpMonitorConfig,
+  type SftpMonitorConfig,
+  sftpMonitorConfig,
+} from './monitor-types/folders.js';
+export {
+  type MinecraftMonitorConfig,
+  minecraftMonitorConfig,
+  type SteamMonitorConfig,
+  steamMonitorConfig,
+} from './monitor-types/games.js';
 export { type HttpMonitorConfig, httpMonitorConfig } from './monitor-types/http.js';
 export {
-  type AssertionSource,
-  assertionSources,
+  type ImapMonitorConfig,
+  imapMonitorConfig,
+  type Pop3MonitorConfig,
+  pop3MonitorConfig,
+} from './monitor-types/mailboxes.js';
+export {
+  type RtspMonitorConfig,
+  rtspMonitorConfig,
+  type SipMonitorConfig,
+  sipMonitorConfig,
+} from './monitor-types/media.js';
+export {
+  agentTypes,
   type BuiltInMonitorType,
   type CredentialField,
   credentialFields,
@@ -109,6 +165,7 @@ export {
 } from './monitor-types/sockets.js';
 export {
   assertFitsType,
+  checksPerRun,
   isBuiltInMonitorType,
   ownMonitorTypeName,
   rulesOfType,
@@ -118,8 +175,8 @@ export { type JsonSchemaOptions, jsonSchemaOf } from './openapi/json-schema.js';
 export { type DescribedContract, openApiDocument, openApiSteps } from './openapi/openapi.js';
 export type { OwnTypeConfigs } from './openapi/own-types.js';
 export { type Chapter, chapters, defineResource, type PlainVerb, type Resource, routesOf } from './resource.js';
+export { type SystemRole, type SystemRoleKey, systemRoles } from './resources/people/system-roles.js';
 export * from './resources.js';
-export { type SystemRole, type SystemRoleKey, systemRoles } from './roles.js';
 export {
   type Access,
   type ContentType,

@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { atMost, type Bound, bounds } from './bounds.js';
+import * as z from './zod.js';
 
 /** What a list can be asked for beyond its page: all of it allow-listed. */
 export interface ListRules {

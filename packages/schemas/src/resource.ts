@@ -1,9 +1,9 @@
-import * as z from 'zod';
 import type { Bound } from './bounds.js';
 import { idField } from './fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from './list.js';
 import type { Route } from './route.js';
 import type { Scope } from './scopes.js';
+import * as z from './zod.js';
 
 /** The five plain verbs. */
 export type PlainVerb = 'list' | 'create' | 'get' | 'update' | 'remove';

@@ -1,5 +1,6 @@
 // What the contract exports of each resource. A new one is one line here and one in the list of `contract.ts`.
 
+export { type Assertion, assertionSchema } from './monitor-types/assertion.js';
 export { billingRoutes, type PaymentMethod, paymentMethodList } from './resources/commerce/billing.js';
 export type { BillingProfile, BillingProfileWrite } from './resources/commerce/billing-profile.js';
 export {
@@ -131,7 +132,6 @@ export {
 } from './resources/monitoring/alert-rule.js';
 export { type AlertSubject, alertSubjectTypes } from './resources/monitoring/alert-subject.js';
 export type { AlertTarget } from './resources/monitoring/alert-target.js';
-export { type Assertion, assertionSchema } from './resources/monitoring/assertion.js';
 export {
   type EscalationPolicy,
   type EscalationPolicyCreate,
@@ -197,6 +197,14 @@ export {
   monitors,
 } from './resources/monitoring/monitor.js';
 export {
+  completeEvidence,
+  type MonitorEvidence,
+  monitorEvidenceList,
+  type RecordedEvidence,
+  type SentEvidence,
+  sentEvidenceSchema,
+} from './resources/monitoring/monitor-evidence.js';
+export {
   type MonitorLatency,
   type MonitorStatusHistory,
   type MonitorUptime,
@@ -217,6 +225,10 @@ export {
   measurementSchema,
   monitorResultList,
   monitorResultSchema,
+  type PageFigures,
+  type PerformanceValue,
+  type StepResult,
+  type StepTrial,
   type Timings,
 } from './resources/monitoring/monitor-result.js';
 export {
@@ -300,6 +312,17 @@ export {
   streamRoute,
   streamTypes,
 } from './resources/outbound/stream.js';
+export {
+  type TelemetryExport,
+  type TelemetryExportCreate,
+  type TelemetryExportDocument,
+  type TelemetryExportUpdate,
+  type TelemetryProtocol,
+  type TelemetrySignal,
+  telemetryExports,
+  telemetryProtocols,
+  telemetrySignals,
+} from './resources/outbound/telemetry-export.js';
 export {
   type Webhook,
   type WebhookCreate,

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from './zod.js';
 
 /** Every permission there is, with the sentence that explains it to the person who grants it. */
 export const scopes = {
@@ -24,6 +24,8 @@ export const scopes = {
   'agents:write': 'Create, change and delete agents',
   'exporters:read': 'See exporters and their samples',
   'exporters:write': 'Create, change and delete exporters',
+  'telemetry-exports:read': 'See telemetry exports',
+  'telemetry-exports:write': 'Create, change and delete telemetry exports',
   'organization:read': 'See the organization',
   'organization:write': 'Change the organization',
   'members:read': 'See members and invitations',

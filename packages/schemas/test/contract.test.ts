@@ -164,6 +164,7 @@ describe('system roles', () => {
       'on-call:write',
       'agents:write',
       'exporters:write',
+      'telemetry-exports:write',
     ]);
   });
   test('a responder runs checks, responds to incidents and changes who is on call', () => {
@@ -195,6 +196,7 @@ describe('system roles', () => {
       'on-call:read',
       'agents:read',
       'exporters:read',
+      'telemetry-exports:read',
     ]);
   });
 });

@@ -1,5 +1,6 @@
 // The kit
 
+export { BrowserMissingError } from '@watchpost/checks';
 // What is handed in
 export { type LogFields, type Logger, type PinoLike, pinoLogger, silentLogger } from './base/logger.js';
 // Payments, for hosts that write a provider
@@ -9,7 +10,7 @@ export type { CreditedLine } from './commerce/billing/invoices/credit-note.js';
 export { assertInvoicing, type InvoicingOptions, type SellerOptions } from './commerce/billing/invoicing.js';
 export type { BillingOperator } from './commerce/billing/operator/billing-operator.js';
 export type { CreditRefund } from './commerce/billing/operator/refund-credit.js';
-export type { CommerceOptions } from './commerce/commerce-options.js';
+export type { CommerceOptions, OrganizationOptions } from './commerce/commerce-options.js';
 export type { HostEntitlements, OrganizationOfHost } from './commerce/entitlements/asked-source.js';
 export type { EntitlementOperator } from './commerce/entitlements/entitlement-operator.js';
 export type { GivenEntitlements } from './commerce/entitlements/limit-values.js';
@@ -34,12 +35,6 @@ export { type StripePaymentsOptions, stripePayments } from './commerce/payments/
 export { assertPlans, type PlanOption, type PlanPriceOption } from './commerce/plans/plan-catalogue.js';
 export type { CommerceOperator } from './commerce/subscriptions/room.js';
 export type { SubscriptionOperator } from './commerce/subscriptions/subscription-operator.js';
-export {
-  createServerKit,
-  type HandleResult,
-  type KitHealth,
-  type ServerKit,
-} from './kit/create-kit.js';
 export type {
   HostAccess,
   HostCall,
@@ -51,8 +46,9 @@ export type {
   HostWork,
   HostWorker,
   ReadableStore,
-} from './kit/host-rooms/host-room.js';
-export { defineHostRoom, defineHostRoute } from './kit/host-rooms/host-room.js';
+} from './host-rooms/host-room.js';
+export { defineHostRoom, defineHostRoute } from './host-rooms/host-room.js';
+export type { HostRoomOptions } from './host-rooms/host-room-options.js';
 export {
   type PostgresStepsPool,
   postgresTables,
@@ -60,9 +56,16 @@ export {
   type SqliteStepsDatabase,
   sqliteTables,
   type TableStep,
-} from './kit/host-rooms/room-tables.js';
+} from './host-rooms/room-tables.js';
+export {
+  createServerKit,
+  type HandleResult,
+  type KitHealth,
+  type ServerKit,
+} from './kit/create-kit.js';
 export type { ServerKitOptions, StartOptions } from './kit/options.js';
 export { type FetchHandlerOptions, toFetchHandler } from './kit/to-fetch-handler.js';
+export type { CheckOptions } from './monitoring/engine/check-options.js';
 // Types of monitors, for hosts that add some
 export type { OwnMonitorType, OwnMonitorTypes } from './monitoring/engine/own-types/own-type.js';
 export { type ConnectionGuard, type ConnectionLimits, createConnectionGuard } from './node/connection-guard.js';
@@ -92,6 +95,7 @@ export type { EventHandler, HandlerCall, HostEvent } from './outbound/host-handl
 export type { AccountLinks } from './outbound/mail/mail-link.js';
 export type { MailTransport, OutgoingMail } from './outbound/mail/mail-transport.js';
 export { createSmtpTransport, type SmtpTransportOptions } from './outbound/mail/smtp-transport.js';
+export type { OutboundOptions } from './outbound/outbound-options.js';
 export type { AccountOperator } from './people/accounts/account-operator.js';
 export type { FirstOwner } from './people/accounts/create-first-owner.js';
 export type { OwnerReset } from './people/accounts/reset-owner.js';
@@ -100,6 +104,8 @@ export type { HostIdentity, HostRequest, HostRole, HostUser } from './people/hos
 export type { HostUserOperator } from './people/host-users/room.js';
 export type { TenantOperator } from './people/host-users/tenants.js';
 export type { OAuthProviderOptions } from './people/oauth/provider-settings.js';
+export type { PeopleOptions } from './people/people-options.js';
+export type { StatusPageOptions } from './reporting/status-pages/page-options.js';
 export type { StatusPageOperator } from './reporting/status-pages/room.js';
 export type { AnsweredRequest, RequestObserver } from './request/http/answered-request.js';
 export type { Answer, Call } from './request/http/call.js';

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -103,3 +103,16 @@ describe('a measured graph of imports', () => {
     expect([folderCircles, fileCircles]).toEqual([[], []]);
   });
 });
+
+test.each(['schemas', 'checks', 'server-kit', 'agent', 'server'])(
+  'no file of packages/%s makes schemas with zod itself, at once',
+  (name) => {
+    const folder = fileURLToPath(new URL(`../../${name}/src/`, import.meta.url));
+    const files = globSync('**/*.ts', { cwd: folder }).filter((file) => `${name}/${file}` !== 'schemas/zod.ts');
+    expect(files.length).toBeGreaterThan(30);
+    const eager = files.filter((file) =>
+      /^import (?!type ).*from 'zod'/m.test(readFileSync(`${folder}${file}`, 'utf8')),
+    );
+    expect(eager).toEqual([]);
+  },
+);

@@ -1,6 +1,6 @@
 import { allScopes, type Route, routes } from '@watchpost/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dialects, type KitFixture, type Member, openKit } from './kit-fixture.js';
+import { allDialects, type KitFixture, type Member, openKit } from './kit-fixture.js';
 import {
   bodyFields,
   detailOf,
@@ -16,7 +16,7 @@ import {
 
 const scoped = routes.filter((route) => route.access.includes(':'));
 
-describe.each(dialects)('every route of the contract, on %s', (dialect) => {
+describe.each(allDialects)('every route of the contract, on %s', (dialect) => {
   let fixture: KitFixture;
   let owner: Member;
   let stranger: Member;

@@ -21,7 +21,7 @@ import type { PasswordHasher } from '../src/request/ports/credentials.js';
 import type { Store } from '../src/store/interface/store.js';
 import { type Dialect, openStore } from './store/open-store.js';
 
-export { type Dialect, dialects } from './store/open-store.js';
+export { allDialects, type Dialect, dialects } from './store/open-store.js';
 
 export const ownerPassword = 'a long enough passphrase';
 /**

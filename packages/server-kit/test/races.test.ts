@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServerKit, type ServerKit } from '../src/kit/create-kit.js';
-import { dialects, type KitFixture, openKit, quickHasher, type Reply } from './kit-fixture.js';
+import { allDialects, type KitFixture, openKit, quickHasher, type Reply } from './kit-fixture.js';
 import { parallel, type RaceWorld, races } from './races.js';
 
-describe.each(dialects)(`${parallel} at once, served by two processes on %s`, (dialect) => {
+describe.each(allDialects)(`${parallel} at once, served by two processes on %s`, (dialect) => {
   let fixture: KitFixture;
   let kits: readonly ServerKit[];
   beforeAll(async () => {

@@ -1,6 +1,12 @@
 import type { Logger } from '@watchpost/server-kit';
-import { destination, type Logger as PinoLogger, pino, stdSerializers, stdTimeFunctions } from 'pino';
-import { build as pretty } from 'pino-pretty';
+import {
+  type DestinationStream,
+  destination,
+  type Logger as PinoLogger,
+  pino,
+  stdSerializers,
+  stdTimeFunctions,
+} from 'pino';
 import type { Configuration } from './configuration/configuration.js';
 
 /**
@@ -9,17 +15,15 @@ import type { Configuration } from './configuration/configuration.js';
  *
  * @param options.isTerminal whether people read it
  */
-export const createLogger = (options: {
+export const createLogger = async (options: {
   readonly level: Configuration['logLevel'];
   readonly isTerminal: boolean;
   /** File descriptor to write to; default: standard error. */
   readonly descriptor?: number;
-}): Logger => {
+}): Promise<Logger> => {
   const { descriptor = 2 } = options;
   // Written at once: what a process said before it died is what one needs to know then.
-  const stream = options.isTerminal
-    ? pretty({ destination: descriptor, sync: true, singleLine: true, translateTime: 'SYS:HH:MM:ss.l' })
-    : destination({ dest: descriptor, sync: true });
+  const stream = options.isTerminal ? await linesForPeople(descriptor) : destination({ dest: descriptor, sync: true });
   const lines = pino(
     {
       level: options.level,
@@ -38,6 +42,12 @@ export const createLogger = (options: {
     warn: writer(lines, 'warn', words),
     error: writer(lines, 'error', words),
   };
+};
+
+/** Loaded for a terminal alone: it takes some megabytes. */
+const linesForPeople = async (descriptor: number): Promise<DestinationStream> => {
+  const { build } = await import('pino-pretty');
+  return build({ destination: descriptor, sync: true, singleLine: true, translateTime: 'SYS:HH:MM:ss.l' });
 };
 
 type Line = Parameters<Logger['info']>;

@@ -23,6 +23,7 @@ import { openStore } from './open-store.js';
 import { requestLog } from './request-log.js';
 import { explainStartError } from './start-error.js';
 import { createTeardown, endOnSignals, type Teardown } from './teardown.js';
+import type { Telemetry } from './telemetry/telemetry.js';
 
 /** Requests that run when the end begins have this long. The rest of ten seconds is for running checks. */
 const drainTimeoutMs = 4000;
@@ -41,7 +42,7 @@ export const runServer = async (): Promise<void> => {
   } catch (error) {
     return fail(error, { host: '', port: 0 });
   }
-  const logger = createLogger({ level: configuration.logLevel, isTerminal: process.stderr.isTTY === true });
+  const logger = await createLogger({ level: configuration.logLevel, isTerminal: process.stderr.isTTY === true });
   for (const warning of configuration.warnings) logger.warn(warning);
 
   const teardown = createTeardown();
@@ -67,6 +68,13 @@ const plansFor = ({ historyDays }: Configuration) =>
         ],
       };
 
+/** Loaded only where it is used: it costs every start some megabytes. */
+const loadTelemetry = async ({ otlpEndpoint }: Configuration, logger: Logger): Promise<Telemetry | undefined> => {
+  if (otlpEndpoint === undefined) return undefined;
+  const { createTelemetry } = await import('./telemetry/telemetry.js');
+  return createTelemetry(otlpEndpoint, logger);
+};
+
 /** Resolves when requests are answered. */
 const start = async (configuration: Configuration, teardown: Teardown, logger: Logger) => {
   const { host, role, database, plansFile, sellerFile, billingManual } = configuration;
@@ -86,6 +94,8 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
   const store = await openStore(database, logger, configuration);
   teardown.add(() => store.close());
   if (!isNew) await assertNothingLost(configuration.secretKeys, store);
+  const telemetry = await loadTelemetry(configuration, logger);
+  if (telemetry !== undefined) teardown.add(() => telemetry.stop());
   const kit = createServerKit({
     store,
     secretKeys,
@@ -94,6 +104,7 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
     ...(configuration.name === undefined ? {} : { name: configuration.name }),
     setup: true,
     logger,
+    ...(telemetry !== undefined && { tracer: telemetry.tracer }),
     onRequest: requestLog(logger),
     signup: configuration.signup,
     ...(configuration.mail === undefined ? {} : { mailTransport: createSmtpTransport(configuration.mail) }),
@@ -106,6 +117,7 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
     checkConcurrency: configuration.checkConcurrency,
     deletionGraceDays: configuration.deletionGraceDays,
     allowPrivateTargets: configuration.allowPrivateTargets,
+    ...(configuration.browserChecks !== undefined && { browserChecks: configuration.browserChecks }),
     dnsServers: configuration.dnsServers,
     referenceHosts: configuration.referenceHosts,
     webhookRetrySeconds: configuration.webhookRetrySeconds,
@@ -118,6 +130,7 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
   teardown.add(() => delay(configuration.shutdownDelaySeconds * 1000));
 
   await kit.start({ migrate: configuration.migrate, background: role !== 'api', requests: role !== 'worker' });
+  telemetry?.exportMetrics(() => kit.metrics());
   rememberDatabase(configuration.secretKeys);
   const keyFile = guardKeyFile(configuration.secretKeys, secretKeys, logger);
   teardown.add(async () => keyFile.stop());

@@ -1,4 +1,10 @@
-import { SchemaMismatchError, SecretKeyError, type StoreTrouble, StoreUnavailableError } from '@watchpost/server-kit';
+import {
+  BrowserMissingError,
+  SchemaMismatchError,
+  SecretKeyError,
+  type StoreTrouble,
+  StoreUnavailableError,
+} from '@watchpost/server-kit';
 import type { Configuration } from './configuration/configuration.js';
 import { ConfigurationError } from './configuration/configuration-error.js';
 
@@ -15,6 +21,9 @@ export const explainStartError = (
   { host, port }: Pick<Configuration, 'host' | 'port'> = { host: '', port: 0 },
 ): StartFailure | undefined => {
   if (error instanceof ConfigurationError) return { message: error.message, exitCode: 2 };
+  if (error instanceof BrowserMissingError) {
+    return { message: `BROWSER_CHECKS is true, and ${error.message}.`, exitCode: 2 };
+  }
   if (error instanceof SchemaMismatchError) {
     const cure = error.message.includes('lacks migrations') ? ', with watchpost-server migrate' : '';
     return { message: `The database schema does not match this version: ${error.message}${cure}.`, exitCode: 1 };

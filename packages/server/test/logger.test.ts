@@ -10,13 +10,13 @@ import { createLogger } from '../src/logger.js';
 const file = join(tmpdir(), `watchpost-log-${process.pid}.jsonl`);
 afterEach(() => rmSync(file, { force: true }));
 
-const linesOf = (
+const linesOf = async (
   write: (logger: Logger) => void,
   level: Configuration['logLevel'] = 'info',
   isTerminal = false,
-): string[] => {
+): Promise<string[]> => {
   const descriptor = openSync(file, 'w');
-  const logger = createLogger({ level, isTerminal, descriptor });
+  const logger = await createLogger({ level, isTerminal, descriptor });
   write(logger);
   closeSync(descriptor);
   return readFileSync(file, 'utf8').split('\n').slice(0, -1);
@@ -49,15 +49,15 @@ const hostile: readonly [title: string, message: string, fields: Record<string, 
   ['a million characters', 'x'.repeat(1_000_000), {}],
 ];
 
-test.each(hostile)('the log writes %s as one line of JSON', (_title, message, fields) => {
-  const lines = linesOf((logger) => logger.info(message, fields));
+test.each(hostile)('the log writes %s as one line of JSON', async (_title, message, fields) => {
+  const lines = await linesOf((logger) => logger.info(message, fields));
   expect(lines).toHaveLength(1);
   const line = JSON.parse(lines[0] ?? '');
   expect(line).toMatchObject({ level: 'info', time: expect.stringMatching(/^\d{4}-.*Z$/) });
   expect(line.message).toBe(message.toWellFormed() === message ? message : line.message);
 });
 
-test('the log shows a request as text on a terminal', () => {
+test('the log shows a request as text on a terminal', async () => {
   const request = {
     method: 'GET',
     path: '/api/v1/monitors\u009b2J',
@@ -70,15 +70,15 @@ test('the log shows a request as text on a terminal', () => {
     logger.info('request', request);
     logger.warn('Stopping', { signal: 'SIGINT', status: 3 });
   };
-  const [line, warned] = linesOf(write, 'info', true);
+  const [line, warned] = await linesOf(write, 'info', true);
   expect(line).toMatch(/\] INFO: GET \/api\/v1\/monitors\?2J 200, 1\.7 ms \{"requestId":"req_1"\}$/);
   expect(warned).toMatch(/\] WARN: Stopping \{"signal":"SIGINT","status":3\}$/);
-  expect(JSON.parse(linesOf(write)[0] ?? '')).toMatchObject({ message: 'request', ...request });
+  expect(JSON.parse((await linesOf(write))[0] ?? '')).toMatchObject({ message: 'request', ...request });
 });
 
-test('the log writes an error with its message, stack and cause', () => {
+test('the log writes an error with its message, stack and cause', async () => {
   const error = new Error('outer', { cause: new Error('inner') });
-  const [line = ''] = linesOf((logger) => logger.error('failed', { error }));
+  const [line = ''] = await linesOf((logger) => logger.error('failed', { error }));
   expect(JSON.parse(line).error).toMatchObject({
     message: 'outer',
     stack: expect.any(String),
@@ -92,8 +92,8 @@ test.each([
   ['warn', 2],
   ['error', 1],
   ['silent', 0],
-] as const)('the log at level %s writes %i of four lines', (level, expected) => {
-  const lines = linesOf((logger) => {
+] as const)('the log at level %s writes %i of four lines', async (level, expected) => {
+  const lines = await linesOf((logger) => {
     for (const method of ['debug', 'info', 'warn', 'error'] as const) logger[method]('x');
   }, level);
   expect(lines).toHaveLength(expected);
@@ -118,10 +118,10 @@ test.each([
   ['database', 90_000, 2, 'Database away for 1 d 1 h; 2 monitors are unknown for that time.'],
 ])(
   'an absence (%s, %i s, %i monitors) is one sentence in a terminal, and fields elsewhere',
-  (reason, seconds, unknownMonitors, sentence) => {
+  async (reason, seconds, unknownMonitors, sentence) => {
     const write = (logger: Logger): void => logger.warn('absence recorded', { reason, seconds, unknownMonitors });
-    expect(linesOf(write, 'info', true).join('\n')).toContain(sentence);
-    expect(JSON.parse(linesOf(write)[0] ?? '')).toMatchObject({
+    expect((await linesOf(write, 'info', true)).join('\n')).toContain(sentence);
+    expect(JSON.parse((await linesOf(write))[0] ?? '')).toMatchObject({
       message: 'absence recorded',
       reason,
       seconds,

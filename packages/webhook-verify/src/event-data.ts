@@ -153,6 +153,8 @@ export interface Agent {
   platform: string | null;
   /** The types of monitors that it can check. */
   capabilities: string[];
+  /** The programs that monitors of type `command` can have it run, as of its last hello; none unless its operator allows some. */
+  commands: string[];
   /** The first characters of its token, to recognise it. */
   tokenPrefix: string;
   /** SHA-256 of the public key that credentials are sealed to, in base64url; pinned by the first hello, and until its token is rotated. */

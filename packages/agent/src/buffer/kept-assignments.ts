@@ -3,7 +3,7 @@ import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AgentAssignments, AgentWelcome } from '@watchpost/schemas';
 import { agentProtocolRoutes } from '@watchpost/schemas/agent';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 
 /** What an agent has to do, as the server said last. */
 export interface KeptWork {

@@ -1,4 +1,4 @@
-import type { Runtime } from '../runtime.js';
+import type { Runtime } from './runtime.js';
 
 /** How long to wait after failures in a row. */
 export interface BackOff {

@@ -1,5 +1,5 @@
 import { agentBounds } from '../bounds.js';
-import type { Runtime } from '../runtime.js';
+import type { Runtime } from './runtime.js';
 
 /** A request and its answer, by the monotonic clock of this machine, and the time that the server named in between. */
 export interface Exchange {

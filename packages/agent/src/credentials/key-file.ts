@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AgentKeyPair, createAgentKeyPair } from '@watchpost/checks/sealed-credentials';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 
 const keyPairSchema = z.object({
   publicKey: z.string().regex(/^[\w-]{43}$/),

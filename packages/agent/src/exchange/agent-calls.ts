@@ -9,9 +9,9 @@ import type {
   AgentWelcome,
 } from '@watchpost/schemas';
 import { agentProtocolRoutes } from '@watchpost/schemas/agent';
-import type * as z from 'zod';
+import type * as z from '@watchpost/schemas/zod';
+import type { Runtime } from '../clock/runtime.js';
 import type { ServerClock } from '../clock/server-clock.js';
-import type { Runtime } from '../runtime.js';
 
 /** What is assigned, and the tag by which a change of it is noticed. */
 export interface TaggedAssignments extends AgentAssignments {

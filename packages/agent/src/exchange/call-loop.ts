@@ -1,5 +1,5 @@
 import { createBackOff } from '../clock/back-off.js';
-import { type Runtime, sleep } from '../runtime.js';
+import { type Runtime, sleep } from '../clock/runtime.js';
 import { type CallTrouble, callTroubleOf } from './call-trouble.js';
 
 /** What the loops of one agent share. */

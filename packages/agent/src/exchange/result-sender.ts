@@ -1,7 +1,7 @@
 import { BadRequestError } from '@watchpost/client';
 import type { AgentResultsAnswer } from '@watchpost/schemas';
 import type { BufferedBatch, ResultBuffer, Timed } from '../buffer/result-buffer.js';
-import type { Runtime } from '../runtime.js';
+import type { Runtime } from '../clock/runtime.js';
 
 /** Takes results to the buffer, and from there to the server; results of checks, or scrapes. */
 export interface ResultSender<Entry> {

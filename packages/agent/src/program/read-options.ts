@@ -1,19 +1,33 @@
+import { isAbsolute } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readReferenceHosts } from '@watchpost/checks/address-guard';
 import type { AgentOptions } from '../options.js';
-import { readTokenFile } from './token-file.js';
-
-/** The program was started wrongly; its message says what to change. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+import {
+  type Environment,
+  readBasePath,
+  readNumber,
+  readPath,
+  readSecret,
+  readUrl,
+  UsageError,
+} from './option-values.js';
 
 /** What the program shall do. */
 export interface ProgramOptions {
   readonly mode: 'run' | 'once' | 'self-test' | 'help' | 'version';
   readonly agent: Pick<
     AgentOptions,
-    'url' | 'basePath' | 'token' | 'bufferPath' | 'concurrency' | 'allowPrivate' | 'referenceHosts' | 'drainSeconds'
+    | 'url'
+    | 'basePath'
+    | 'token'
+    | 'bufferPath'
+    | 'concurrency'
+    | 'allowPrivate'
+    | 'referenceHosts'
+    | 'commands'
+    | 'dockerSocket'
+    | 'browser'
+    | 'drainSeconds'
   >;
   /** Where it shows how it is; `undefined` for nowhere. */
   readonly health: { readonly host: string; readonly port: number } | undefined;
@@ -21,7 +35,8 @@ export interface ProgramOptions {
 
 export const helpText = `Usage: watchpost-agent --url URL --token-file FILE [options]
 
-Checks monitors from inside a network and reports the results to a Watchpost server.
+Checks monitors from inside a network and reports the results to a Watchpost server. \`watchpost-agent discover --help\` says
+how monitors are made of what there is in it.
 
   --url URL            address of the server             (WATCHPOST_URL)
   --base-path PATH     where the API is below that       (WATCHPOST_BASE_PATH; default /api/v1)
@@ -33,6 +48,16 @@ Checks monitors from inside a network and reports the results to a Watchpost ser
   --reference-hosts A  addresses with ports that show whether their network can be reached, such as
                        9.9.9.9:443                       (WATCHPOST_AGENT_REFERENCE_HOSTS; default: the hosts of other
                        monitors, the server, and the name servers)
+  --commands DIR       folder of programs that monitors of type command may run
+                                                         (WATCHPOST_AGENT_COMMANDS; default: none)
+  --docker-socket PATH socket of Docker or Podman, whose containers monitors of type docker may be about
+                                                         (WATCHPOST_AGENT_DOCKER_SOCKET; default: none)
+  --browser            check monitors of type browser in the Chromium of this machine
+                                                         (WATCHPOST_AGENT_BROWSER=true; default: off)
+  --browser-path FILE  where Chromium is                 (BROWSER_PATH; default: it is searched for)
+  --browser-without-sandbox
+                       start it where the system gives it no sandbox: a page that breaks out of it is the user of
+                       the agent                         (BROWSER_SANDBOX=false)
   --health [HOST:]PORT serve /healthz and /readyz        (host: 127.0.0.1 by default)
   --once               check every monitor once, report, and end
   --self-test          say at which step the way to the server is cut off, and end
@@ -51,14 +76,17 @@ const argumentOptions = {
   'drain-seconds': { type: 'string' },
   'public-only': { type: 'boolean' },
   'reference-hosts': { type: 'string' },
+  commands: { type: 'string' },
+  'docker-socket': { type: 'string' },
+  browser: { type: 'boolean' },
+  'browser-path': { type: 'string' },
+  'browser-without-sandbox': { type: 'boolean' },
   health: { type: 'string' },
   once: { type: 'boolean' },
   'self-test': { type: 'boolean' },
   help: { type: 'boolean' },
   version: { type: 'boolean' },
 } as const;
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const parse = (argv: readonly string[]) => {
   // A token in the arguments is in the list of processes and in the history of the shell.
@@ -74,12 +102,6 @@ const parse = (argv: readonly string[]) => {
   }
 };
 
-const readNumber = (name: string, text: string | undefined): number | undefined => {
-  if (text === undefined) return undefined;
-  if (/^\d{1,6}$/.test(text)) return Number(text);
-  throw new UsageError(`${name}: must be a whole number (got "${text}")`);
-};
-
 const readHosts = (text: string | undefined): readonly string[] | undefined => {
   if (text === undefined || text === '') return undefined;
   const hosts = text.split(',').map((host) => host.trim());
@@ -91,6 +113,17 @@ const readHosts = (text: string | undefined): readonly string[] | undefined => {
   }
 };
 
+/** What turns browser checks on; a path alone does not. */
+const readBrowser = (values: ReturnType<typeof parse>, environment: Environment): AgentOptions['browser'] => {
+  if (values.browser !== true && environment.WATCHPOST_AGENT_BROWSER !== 'true') return undefined;
+  const path = values['browser-path'] ?? environment.BROWSER_PATH;
+  if (path !== undefined && !isAbsolute(path)) {
+    throw new UsageError(`--browser-path: must be an absolute path such as /usr/bin/chromium (got "${path}")`);
+  }
+  const isSandboxed = values['browser-without-sandbox'] !== true && environment.BROWSER_SANDBOX !== 'false';
+  return { path, isSandboxed };
+};
+
 const readHealth = (text: string | undefined): ProgramOptions['health'] => {
   if (text === undefined) return undefined;
   const [, host = '127.0.0.1', port = ''] = /^(?:\[?([^\]]+)\]?:)?(\d{1,5})$/.exec(text) ?? [];
@@ -98,33 +131,21 @@ const readHealth = (text: string | undefined): ProgramOptions['health'] => {
   return { host, port: Number(port) };
 };
 
-const readUrl = (text: string | undefined): string => {
-  const protocol = URL.parse(text ?? '')?.protocol;
-  if (text !== undefined && (protocol === 'https:' || protocol === 'http:')) return text;
-  throw new UsageError(`--url: must be an http:// or https:// URL${text === undefined ? '' : ` (got "${text}")`}`);
-};
+const readToken = (file: string | undefined, environment: Environment): Promise<AgentOptions['token']> =>
+  readSecret(file ?? environment.WATCHPOST_AGENT_TOKEN_FILE, environment.WATCHPOST_AGENT_TOKEN, {
+    name: 'token',
+    missing: '--token-file: name a file with the token, or set WATCHPOST_AGENT_TOKEN',
+  });
 
-const readBasePath = (text: string | undefined): string | undefined => {
-  if (text === undefined || text === '') return undefined;
-  const path = text.replace(/\/+$/, '');
-  if (/^(\/[^/?#\s]+)+$/.test(path)) return path;
-  throw new UsageError(`--base-path: must be a path such as /ops/watch/api (got "${text}")`);
-};
-
-const readToken = async (file: string | undefined, environment: Environment): Promise<AgentOptions['token']> => {
-  const path = file ?? environment.WATCHPOST_AGENT_TOKEN_FILE;
-  if (path !== undefined) {
-    try {
-      await readTokenFile(path);
-    } catch (error) {
-      throw new UsageError(error instanceof Error ? error.message : String(error));
-    }
-    return () => readTokenFile(path);
-  }
-  const token = environment.WATCHPOST_AGENT_TOKEN?.trim() ?? '';
-  if (token === '') throw new UsageError('--token-file: name a file with the token, or set WATCHPOST_AGENT_TOKEN');
-  return token;
-};
+/** What the operator lets monitors be about on this machine. */
+const pathsOf = (values: ReturnType<typeof parse>, environment: Environment) => ({
+  commands: readPath('--commands', values.commands ?? environment.WATCHPOST_AGENT_COMMANDS, '/etc/watchpost/commands'),
+  dockerSocket: readPath(
+    '--docker-socket',
+    values['docker-socket'] ?? environment.WATCHPOST_AGENT_DOCKER_SOCKET,
+    '/var/run/docker.sock',
+  ),
+});
 
 /**
  * Reads what the program shall do.
@@ -146,6 +167,8 @@ export const readOptions = async (argv: readonly string[], environment: Environm
       concurrency: readNumber('--concurrency', values.concurrency),
       allowPrivate: values['public-only'] !== true,
       referenceHosts: readHosts(values['reference-hosts'] ?? environment.WATCHPOST_AGENT_REFERENCE_HOSTS),
+      ...(!isShort && pathsOf(values, environment)),
+      browser: isShort ? undefined : readBrowser(values, environment),
       drainSeconds: readNumber('--drain-seconds', values['drain-seconds']),
     },
     health: readHealth(values.health),

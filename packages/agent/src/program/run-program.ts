@@ -1,19 +1,15 @@
 import type { Server } from 'node:http';
+import { BrowserMissingError } from '@watchpost/checks';
 import { createAgent } from '../agent.js';
 import { diagnosisText, testConnection } from '../diagnosis/self-test.js';
+import { CommandRefusedError } from '../machine/commands/command-folder.js';
 import type { Agent, AgentEnd } from '../options.js';
 import type { AgentLogger } from '../trouble-log.js';
 import { agentVersion } from '../version.js';
 import { serveHealth } from './health-endpoint.js';
-import { helpText, type ProgramOptions, readOptions, UsageError } from './read-options.js';
-
-/** One JSON object a line, as collectors of logs read it. */
-const createLineLogger = (): AgentLogger => {
-  const write = (level: 'info' | 'warn') => (message: string, details?: Readonly<Record<string, unknown>>) => {
-    process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...details })}\n`);
-  };
-  return { info: write('info'), warn: write('warn') };
-};
+import { createLineLogger } from './line-logger.js';
+import { UsageError } from './option-values.js';
+import { helpText, type ProgramOptions, readOptions } from './read-options.js';
 
 const exitCodes: Readonly<Record<AgentEnd['reason'], number>> = { stopped: 0, refused: 3, taken_over: 4 };
 
@@ -56,17 +52,25 @@ const perform = async (options: ProgramOptions, logger: AgentLogger): Promise<nu
   return report.rejected === 0 ? 0 : 1;
 };
 
+/** What the operator has to change before the agent starts. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof CommandRefusedError || error instanceof BrowserMissingError;
+
 /** Runs the program; returns its exit code. */
 export const runProgram = async (argv: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> => {
   const logger = createLineLogger();
   try {
+    if (argv[0] === 'discover') {
+      const { runDiscover } = await import('./discover/run-discover.js');
+      return await runDiscover(argv.slice(1), environment, logger);
+    }
     const options = await readOptions(argv, environment);
     if (options.mode === 'help') process.stdout.write(helpText);
     else if (options.mode === 'version') process.stdout.write(`${agentVersion}\n`);
     else return await perform(options, logger);
     return 0;
   } catch (error) {
-    const isUsage = error instanceof UsageError || error instanceof TypeError;
+    const isUsage = error instanceof UsageError || error instanceof TypeError || isRefusal(error);
     process.stderr.write(`watchpost-agent: ${error instanceof Error ? error.message : error}\n`);
     return isUsage ? 2 : 1;
   }

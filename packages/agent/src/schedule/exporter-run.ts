@@ -1,6 +1,6 @@
 import type { ScrapeResult } from '@watchpost/checks';
 import type { AgentExporter } from '@watchpost/schemas';
-import type { Runtime } from '../runtime.js';
+import type { Runtime } from '../clock/runtime.js';
 import type { ScheduledRun } from './assigned-runs.js';
 import type { CheckPlaces } from './check-places.js';
 import { earlyMs, firstSlot, nextSlot } from './slots.js';

@@ -1,7 +1,7 @@
-import type { CheckReport } from '@watchpost/checks';
+import { type CheckReport, keepsEvidence } from '@watchpost/checks';
 import type { AgentAssignment, AgentResult } from '@watchpost/schemas';
 import { rulesOfType } from '@watchpost/schemas/agent';
-import type { Runtime } from '../runtime.js';
+import type { Runtime } from '../clock/runtime.js';
 import type { ScheduledRun } from './assigned-runs.js';
 import type { CheckPlaces } from './check-places.js';
 import { continueRun, noFailures } from './failure-run.js';
@@ -13,7 +13,8 @@ export interface RunSettings {
   /** Milliseconds since the epoch, by the clock of the server. */
   readonly now: () => number;
   readonly places: CheckPlaces;
-  readonly check: (assignment: AgentAssignment) => Promise<CheckReport>;
+  /** Makes the check that begins at a time, which is that of its result. */
+  readonly check: (assignment: AgentAssignment, at: number) => Promise<CheckReport>;
   /** Called with each result; it is urgent when a person waits for it, or its status differs from the one before. */
   readonly record: (assignment: AgentAssignment, result: AgentResult, isUrgent: boolean) => void;
 }
@@ -47,18 +48,24 @@ export const startMonitorRun = (
   let isStopped = false;
   let cancel = (): void => {};
 
-  const resultOf = (
-    checked: AgentAssignment,
-    { status, measurement, certificate }: CheckReport,
-    startedAt: number,
-  ) => ({
+  /**
+   * The evidence of a failure that the server keeps: that goes by failures in a row, and counts anew after a check that could not be made.
+   * Between two results that say the same there is seldom any, so what is buffered stays small.
+   */
+  const evidenceOf = ({ status, evidence }: CheckReport): Pick<AgentResult, 'evidence'> => {
+    const isKept = status === 'down' && (status !== lastStatus || keepsEvidence(run.failures + 1));
+    return isKept && evidence !== undefined ? { evidence } : {};
+  };
+
+  const resultOf = (checked: AgentAssignment, report: CheckReport, startedAt: number) => ({
     monitorId: checked.monitorId,
     version: checked.version,
     at: new Date(startedAt).toISOString(),
     delayMs: Math.max(0, startedAt - due.at),
-    status,
-    measurement,
-    ...(certificate !== null && { certificate }),
+    status: report.status,
+    measurement: report.measurement,
+    ...(report.certificate !== null && { certificate: report.certificate }),
+    ...evidenceOf(report),
     isRetry: due.isRetry,
     ...(checked.runNow !== null && checked.runNow !== answeredRunNow && { runNow: checked.runNow }),
   });
@@ -75,7 +82,7 @@ export const startMonitorRun = (
   const makeCheck = async (): Promise<void> => {
     const checked = assignment;
     const startedAt = now();
-    const report = await check(checked);
+    const report = await check(checked, startedAt);
     isChecking = false;
     // A check of an older definition says nothing about the new one, which is due.
     if (checked.version === assignment.version) {

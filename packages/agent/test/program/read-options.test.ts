@@ -48,6 +48,11 @@ describe('The options of watchpost-agent', () => {
     ['a token in any argument', [url, '--url=https://wpa_secret@host'], 'not taken from the command line'],
     ['no address', [], '--url: must be an http:// or https:// URL'],
     ['an address of another kind', ['--url=ftp://host'], 'got "ftp://host"'],
+    [
+      'a socket that is no path',
+      [url, '--docker-socket=tcp://docker:2375'],
+      '--docker-socket: must be an absolute path such as',
+    ],
     ['a path that begins without a slash', [url, '--base-path=api'], '--base-path: must be a path such as'],
     ['a number that is a word', [url, '--concurrency=many'], '--concurrency: must be a whole number (got "many")'],
     ['a port beyond 65535', [url, '--health=65536'], '--health: must be [HOST:]PORT'],

@@ -1,5 +1,5 @@
 import type { CheckReport } from '@watchpost/checks';
-import type { AgentAssignment, AgentResult } from '@watchpost/schemas';
+import { type AgentAssignment, type AgentResult, completeEvidence } from '@watchpost/schemas';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAssignedRuns } from '../../src/schedule/assigned-runs.js';
@@ -37,6 +37,7 @@ const reportOf = (status: CheckReport['status']): CheckReport => ({
     timings: { dnsMs: null, connectMs: 1, tlsMs: null, firstByteMs: null },
   },
   certificate: null,
+  ...(status !== 'up' && { evidence: completeEvidence({ isCut: true }) }),
 });
 
 /** An agent's schedule whose checks take `durationMs`, and say what `answers` says, `up` afterwards. */
@@ -102,6 +103,20 @@ describe('The schedule of an agent', () => {
     await runtime.advance(80_000);
     expect(seconds()).toEqual(times);
     expect(results.map(({ isRetry }) => isRetry)).toEqual(retries);
+  });
+
+  it.each<[string, string, string]>([
+    ['the first failure in a row and of each that doubles their number', '---------+-', '12-4---8-+1'],
+    ['the first failure after a check that could not be made', '---?-?--', '12-?x?x-'],
+    ['no check that could not be made', '??', '??'],
+  ])('reports the evidence of %s', async (_, checks, expected) => {
+    const words = { '-': 'down', '+': 'up', '?': 'unknown' } as const;
+    const answers = [...checks].map((letter) => words[letter as keyof typeof words]);
+    const { runtime, monitors, results } = schedule({ answers });
+    monitors.assign([assignment()]);
+    while (results.length < checks.length) await runtime.advance(60_000);
+    const withEvidence = results.slice(0, checks.length).map(({ evidence }) => evidence !== undefined);
+    expect(withEvidence).toEqual([...expected].map((letter) => /[\dx]/.test(letter)));
   });
 
   it('never repeats a type that is checked rarely', async () => {

@@ -23,6 +23,8 @@ export interface Observation {
   readonly certificateDays?: number;
   /** Rules of HTTP that the answer breaks, in the words of the remark. */
   readonly remarks?: readonly string[];
+  /** Strikes secrets out of the beginning of a text that a message shows. Default: nothing is struck out. */
+  readonly conceal?: (text: string) => string;
 }
 
 /** Whether any of the assertions reads the body. A remark may be about its coding. */
@@ -38,24 +40,26 @@ type Found = { readonly value: unknown } | { readonly problem: string };
 
 const missing: Found = { value: undefined };
 
-const parseJson = (text: string): Found => {
+const parseJson = (text: string, conceal: (text: string) => string): Found => {
   try {
     return { value: JSON.parse(text) as unknown };
   } catch {
-    return { problem: failureMessages.notJson(text) };
+    return { problem: failureMessages.notJson(conceal(text)) };
   }
 };
 
+const asItIs = (text: string): string => text;
+
 const textOf = (body: BodyText): Found => ('problem' in body ? body : { value: body.text });
 
-const documentOf = ({ json, body }: Observation): Found => {
+const documentOf = ({ json, body, conceal = asItIs }: Observation): Found => {
   if (json !== undefined) return { value: json };
   if (body === undefined) return missing;
-  return 'problem' in body ? body : parseJson(body.text);
+  return 'problem' in body ? body : parseJson(body.text, conceal);
 };
 
 /** A header's value; of several lines, all of them (RFC 9110 §5.3). Names such as `constructor` are no headers. */
-const findHeader = (headers: Observation['headers'] = {}, name: string): string | undefined => {
+export const findHeader = (headers: Observation['headers'] = {}, name: string): string | undefined => {
   const value = Object.hasOwn(headers, name) ? headers[name] : undefined;
   return value === undefined ? undefined : headerText(Array.isArray(value) ? value.join(', ') : value);
 };
@@ -218,6 +222,10 @@ export const failedAssertions = async (
     const its = found[index] ?? missing;
     if ('problem' in its) return [its.problem];
     if (holds(assertion, its.value, matches[index] === true)) return [];
-    return [failureMessages.assertionFailed(assertion, its.value)];
+    const { conceal = asItIs } = observation;
+    const shown = (value: unknown): unknown => (typeof value === 'string' ? conceal(value) : value);
+    const { expected } = assertion;
+    const wanted = (Array.isArray(expected) ? expected.map(shown) : shown(expected)) as typeof expected;
+    return [failureMessages.assertionFailed({ ...assertion, expected: wanted }, shown(its.value))];
   });
 };

@@ -4,6 +4,7 @@ import { isOurs, type Phase } from '../messages/phase.js';
 import { CheckFailure } from './check-failure.js';
 import { type Findings, noFindings } from './findings.js';
 import type { Route } from './route.js';
+import { noSightings, type Sightings } from './sightings.js';
 
 /**
  * One check under way: its step, what it has found, its one deadline, and everything it has opened. Its maker calls
@@ -13,6 +14,7 @@ export class CheckRun {
   /** The step that is being done, for the message when time runs out. */
   phase: Phase = 'lookup';
   readonly findings: Findings = noFindings();
+  readonly sightings: Sightings = noSightings();
   readonly route: Route = { addresses: [], peer: null };
   readonly #startedAt = performance.now();
   readonly #timeoutMs: number;
@@ -20,8 +22,17 @@ export class CheckRun {
   readonly #cleanups: (() => void)[] = [];
   #isOver = false;
 
-  constructor({ timeoutSeconds, signal }: { readonly timeoutSeconds: number; readonly signal: AbortSignal }) {
-    this.#timeoutMs = timeoutSeconds * 1000;
+  /** @param options.leftMs what is left of the timeout, for a part of a check. Default: all of it */
+  constructor({
+    timeoutSeconds,
+    leftMs = timeoutSeconds * 1000,
+    signal,
+  }: {
+    readonly timeoutSeconds: number;
+    readonly leftMs?: number;
+    readonly signal: AbortSignal;
+  }) {
+    this.#timeoutMs = leftMs;
     // It may be cut while nothing waits for it.
     this.#cut.promise.catch(() => {});
     const timer = setTimeout(() => {
@@ -77,6 +88,7 @@ export class CheckRun {
   /** Closes everything that it opened. */
   end(): void {
     this.#isOver = true;
+    Object.assign(this.sightings, noSightings());
     // The last comes first: to take the connection from under one that was secured on it crashes the process.
     for (const cleanup of this.#cleanups.splice(0).reverse()) cleanup();
   }

@@ -1,4 +1,11 @@
-import type { Assertion, CredentialField, Measurement, MonitorType } from '@watchpost/schemas';
+import type {
+  Assertion,
+  CredentialField,
+  Measurement,
+  MonitorEvidence,
+  MonitorType,
+  StepTrial,
+} from '@watchpost/schemas';
 import type { AddressGuard } from '../network/address-guard.js';
 import type { NameServer } from '../network/name-server.js';
 import type { PatternEngine } from '../patterns/pattern-engine.js';
@@ -24,6 +31,10 @@ export interface CheckRequest {
   readonly credentials: Credentials | null;
   /** Who it is made for; patterns are matched in turn for each organization. Default: all checks share one turn. */
   readonly organizationId?: string;
+  /** Trace that requests of `http` and `api` name in `traceparent`, in hexadecimal. Default: none. */
+  readonly traceId?: string;
+  /** Whether the report has the answers of its steps, for a person who tries a monitor. Default: no. */
+  readonly keepsAnswers?: boolean;
 }
 
 /**
@@ -44,6 +55,10 @@ export interface CheckReport {
   readonly status: 'up' | 'degraded' | 'down' | 'unknown';
   readonly measurement: Measurement;
   readonly certificate: CertificateReport | null;
+  /** The steps with their answers, where the request keeps those. */
+  readonly trials?: readonly StepTrial[];
+  /** What a check saw that failed or could not be made, without secrets; left out when it saw nothing, and by a success. */
+  readonly evidence?: MonitorEvidence;
 }
 
 /** What a driver may use besides the request. */

@@ -1,4 +1,4 @@
-import type { Timings } from '@watchpost/schemas';
+import type { PageFigures, PerformanceValue, StepResult, Timings } from '@watchpost/schemas';
 import type { Oddity } from '../network/answer/answer-fault.js';
 import type { CertificateReport } from './check.js';
 
@@ -13,6 +13,12 @@ export interface Findings {
   endingAuthority: string | null;
   /** What was odd about answers and read all the same. */
   readonly oddities: Set<Oddity>;
+  /** What each step found, of a check that has several. */
+  steps?: readonly StepResult[];
+  /** How its pages did, of a check in a browser. */
+  page?: PageFigures;
+  /** Performance data of a program. */
+  performance?: readonly PerformanceValue[];
 }
 
 /** Findings of a check that has found nothing yet. */

@@ -2,7 +2,7 @@ import { failedAssertions, type Observation } from '../assertions/assertions.js'
 import { failureMessages } from '../messages/failure-message.js';
 import { firstOf } from '../messages/words.js';
 import type { CheckReport } from './check.js';
-import type { CheckTask } from './define-check.js';
+import type { CheckTask } from './check-task.js';
 import { failureReport, successReport } from './report.js';
 import { searchPatterns } from './search-patterns.js';
 

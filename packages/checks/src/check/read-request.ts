@@ -1,7 +1,8 @@
 import { domainToASCII } from 'node:url';
-import type * as z from 'zod';
+import type * as z from '@watchpost/schemas/zod';
 import { failureMessages } from '../messages/failure-message.js';
 import { withoutBrackets } from '../network/host.js';
+import type { Credentials } from './check.js';
 import { CheckFailure } from './check-failure.js';
 
 /**
@@ -59,4 +60,19 @@ export const readName = (target: string): string => {
   const fits = name.length <= 253 && name.split('.').every((label) => label !== '' && label.length <= 63);
   if (!fits) throw new CheckFailure('unknown', failureMessages.badTarget());
   return name;
+};
+
+/**
+ * Who signs in; `null` for a monitor without a user.
+ *
+ * @throws CheckFailure when there is a name without a password, or the other way round
+ */
+export const readLogin = (
+  credentials: Credentials | null,
+): { readonly username: string; readonly password: string } | null => {
+  const { username, password } = credentials ?? {};
+  if (username === undefined && password === undefined) return null;
+  if (username === undefined || password === undefined)
+    throw new CheckFailure('unknown', failureMessages.signInIncomplete());
+  return { username, password };
 };

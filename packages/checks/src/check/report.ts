@@ -21,6 +21,9 @@ const report = (status: CheckReport['status'], message: string | null, findings:
         tlsMs: rounded(tlsMs),
         firstByteMs: rounded(firstByteMs),
       },
+      ...(findings.steps !== undefined && { steps: [...findings.steps] }),
+      ...(findings.page !== undefined && { page: findings.page }),
+      ...(findings.performance !== undefined && { performance: [...findings.performance] }),
     },
     certificate: findings.certificate,
   };

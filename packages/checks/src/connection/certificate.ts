@@ -48,7 +48,7 @@ export const namesOf = (certificate: PeerCertificate | undefined): string[] =>
 const maxChain = checkBounds.certificateChain.most;
 
 /** A certificate and those that vouch for it, as far as the target sent them or this server has them. */
-const chainOf = (certificate: DetailedPeerCertificate | undefined): readonly DetailedPeerCertificate[] => {
+export const chainOf = (certificate: DetailedPeerCertificate | undefined): readonly DetailedPeerCertificate[] => {
   const chain: DetailedPeerCertificate[] = [];
   // The last one vouches for itself, or its issuer is unknown.
   for (let next = certificate; next !== undefined && next !== chain.at(-1) && chain.length < maxChain; ) {

@@ -3,7 +3,7 @@ import { checkBounds } from '../bounds.js';
 import { connectionFailure, lookupFailure } from '../check/check-failure.js';
 import type { CheckRun } from '../check/check-run.js';
 import { type AddressGuard, admittedAddresses, type JudgedAddress } from '../network/address-guard.js';
-import { isLocal } from '../network/error-code.js';
+import { codeOf, isLocal } from '../network/error-code.js';
 
 /** Starts a connection to an address; the socket emits `connect` and `error` as `net.connect` does. */
 export type Dial<S extends Socket> = (address: string, port: number) => S;
@@ -84,11 +84,14 @@ export const lookUpAddresses = async (
 ): Promise<readonly JudgedAddress[]> => {
   run.phase = 'lookup';
   const startedAt = run.elapsedMs;
+  const isName = isIP(host) === 0;
   const addresses = await run.wait(admittedAddresses(guard, host)).catch((error: unknown) => {
+    if (isName) run.sightings.dns = { name: host, recordType: null, code: codeOf(error) ?? null, answers: [] };
     throw lookupFailure(error, host);
   });
-  if (isIP(host) === 0) run.addTiming('dnsMs', run.elapsedMs - startedAt);
+  if (isName) run.addTiming('dnsMs', run.elapsedMs - startedAt);
   run.route.addresses = addresses.map(({ address }) => address);
+  if (isName) run.sightings.dns = { name: host, recordType: null, code: null, answers: run.route.addresses };
   run.route.peer = null;
   return addresses;
 };

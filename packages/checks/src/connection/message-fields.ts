@@ -34,6 +34,11 @@ export class MessageFields {
     return this.#bytes.subarray(this.#offset - count, this.#offset);
   }
 
+  /** So many bytes as fields of their own. */
+  part(count: number): MessageFields {
+    return new MessageFields(this.take(count), this.#malformed);
+  }
+
   /** All that is left. */
   rest(): Buffer {
     return this.take(this.left);

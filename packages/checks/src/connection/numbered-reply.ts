@@ -52,7 +52,8 @@ export const command = async (conversation: Conversation, words: string, expecte
  *
  * @throws CheckFailure when it does not welcome us (RFC 5321 §3.1, RFC 959 §5.4)
  */
-export const readWelcome = async (conversation: Conversation): Promise<void> => {
-  const { code, lines } = await readReply(conversation);
-  if (code !== 220) throw new CheckFailure('down', failureMessages.notWelcome(`${code} ${lines.join(' ')}`));
+export const readWelcome = async (conversation: Conversation): Promise<NumberedReply> => {
+  const reply = await readReply(conversation);
+  if (reply.code === 220) return reply;
+  throw new CheckFailure('down', failureMessages.notWelcome(`${reply.code} ${reply.lines.join(' ')}`));
 };

@@ -1,9 +1,11 @@
-import { isIP, type Socket } from 'node:net';
+import { isIP } from 'node:net';
+import type { Duplex } from 'node:stream';
 import {
   type ConnectionOptions,
   checkServerIdentity,
   connect,
   type DetailedPeerCertificate,
+  type SecureVersion,
   type TLSSocket,
 } from 'node:tls';
 import type { CheckEnvironment } from '../check/check.js';
@@ -30,6 +32,10 @@ export interface TlsSettings {
    * gRPC do. Default: no, as libpq and the clients of MySQL, mail and brokers have it.
    */
   readonly refusesCommonName?: boolean;
+  /** A session of an earlier connection to this target that is resumed. Default: a new one. */
+  readonly session?: Buffer;
+  /** The newest version that is spoken. Default: TLS 1.3. */
+  readonly maxVersion?: SecureVersion;
   /** Protocols to offer (RFC 7301); Default: none. */
   readonly protocols?: readonly string[];
 }
@@ -52,14 +58,15 @@ type Start = (through: Pick<ConnectionOptions, 'host' | 'port' | 'socket'>) => T
  * @throws CheckFailure when a certificate or key in the settings cannot be read
  */
 const prepare = (settings: TlsSettings): Start => {
-  const { host, caCertificates, client = null, protocols, refusesCommonName = false } = settings;
-  const secureContext = secureContextOf(caCertificates, client);
+  const { host, caCertificates, client = null, protocols, refusesCommonName = false, session } = settings;
+  const secureContext = secureContextOf(caCertificates, client, settings.maxVersion);
   // RFC 6066 §3: a name, without the dot of the root, never an address.
   const serverName = host.replace(/\.$/, '');
   return (through) => {
     const socket = connect({
       ...through,
       ...(isIP(host) === 0 && { servername: serverName }),
+      ...(session !== undefined && { session }),
       ...(protocols !== undefined && { ALPNProtocols: [...protocols] }),
       secureContext,
       rejectUnauthorized: false,
@@ -83,13 +90,12 @@ const shownCertificate = (socket: TLSSocket): DetailedPeerCertificate | undefine
   return certificate.raw === undefined ? undefined : (certificate as DetailedPeerCertificate);
 };
 
-/** Refuses a connection whose certificate is not accepted. */
-const assertAuthorized = (socket: TLSSocket, isShown: boolean, host: string): void => {
-  if (socket.authorized) return;
+/** Why a certificate is not accepted; `null` when it is. */
+const refusalOf = (socket: TLSSocket): string | null => {
+  if (socket.authorized) return null;
   // Node sets the code as a string although its type says Error.
   const reason: unknown = socket.authorizationError;
-  const code = typeof reason === 'string' ? reason : (codeOf(reason) ?? 'unknown error');
-  throw certificateFailure(code, isShown ? socket.getPeerCertificate(true) : undefined, host);
+  return typeof reason === 'string' ? reason : (codeOf(reason) ?? 'unknown error');
 };
 
 /** Waits for the handshake, notes the certificate among the findings, and judges it. */
@@ -109,6 +115,7 @@ const completeHandshake = async (
     socket.once('close', () => reject(closedEarly));
   });
   await run.wait(done).catch((error: unknown) => {
+    run.sightings.tls = { certificate: null, reason: codeOf(error) ?? null };
     throw connectionFailure(error, 'tls');
   });
   const certificate = shownCertificate(socket);
@@ -117,11 +124,13 @@ const completeHandshake = async (
     certificate !== undefined && socket.authorized
       ? chainEndsOf(caCertificates).endOf(certificate, () => socket.getPeerX509Certificate())
       : null;
+  const reason = verifyTls ? refusalOf(socket) : null;
+  run.sightings.tls = { certificate: certificate ?? null, reason };
   const report = certificateReport(certificate, environment.now(), end);
   const reported = endsFirst(run.findings.certificate, report);
   if (reported === report) run.findings.endingAuthority = end?.authority ?? null;
   run.findings.certificate = reported;
-  if (verifyTls) assertAuthorized(socket, certificate !== undefined, host);
+  if (reason !== null) throw certificateFailure(reason, certificate && socket.getPeerCertificate(true), host);
 };
 
 /**
@@ -149,7 +158,7 @@ export const openSecureConnection = async (
  */
 export const secureConnection = async (
   task: ConnectionTask,
-  socket: Socket,
+  socket: Duplex,
   settings: TlsSettings,
 ): Promise<TLSSocket> => {
   const secured = task.run.adopt(prepare(settings)({ socket }));

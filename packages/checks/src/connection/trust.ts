@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 // As a whole: a name that an older Node lacks would fail before it is said which Node is needed.
-import tls, { createSecureContext, type SecureContext } from 'node:tls';
+import tls, { createSecureContext, type SecureContext, type SecureVersion } from 'node:tls';
 import { checkBounds } from '../bounds.js';
 import { CheckFailure } from '../check/check-failure.js';
 import { failureMessages } from '../messages/failure-message.js';
@@ -32,11 +32,16 @@ const assertCertificates = (pem: string): void => {
   }
 };
 
-const makeContext = (caCertificates: string | null, client: ClientCertificate | null): SecureContext => {
+const makeContext = (
+  caCertificates: string | null,
+  client: ClientCertificate | null,
+  maxVersion: SecureVersion,
+): SecureContext => {
   if (caCertificates !== null) assertCertificates(caCertificates);
   if (client !== null) assertClientCertificate(client);
   try {
     return createSecureContext({
+      maxVersion,
       ...(caCertificates !== null && { ca: caCertificates }),
       ...(client !== null && { cert: client.clientCertificate, key: client.clientKey }),
     });
@@ -52,18 +57,21 @@ const makeContext = (caCertificates: string | null, client: ClientCertificate | 
  *
  * @param caCertificates authorities in PEM; `null` for those that the process trusts
  * @param client `null` to show none
+ * @param maxVersion the newest version of TLS that is spoken
  * @throws CheckFailure when one of them cannot be read
  */
 export const secureContextOf = (
   caCertificates: string | null,
   client: ClientCertificate | null = null,
+  maxVersion: SecureVersion = 'TLSv1.3',
 ): SecureContext => {
-  const parts = client === null ? [caCertificates] : [caCertificates, client.clientCertificate, client.clientKey];
+  const ours = client === null ? [] : [client.clientCertificate, client.clientKey];
+  const parts = [maxVersion, caCertificates, ...ours];
   // No PEM holds the sign between them.
   const name = parts.join('\0');
   const known = contexts.get(name);
   if (known !== undefined) return known;
-  const made = makeContext(caCertificates, client);
+  const made = makeContext(caCertificates, client, maxVersion);
   const [oldest] = contexts.keys();
   if (contexts.size >= maxContexts && oldest !== undefined) contexts.delete(oldest);
   contexts.set(name, made);

@@ -3,7 +3,7 @@ import type { DnsMonitorConfig } from '@watchpost/schemas';
 import { dnsMonitorConfig } from '@watchpost/schemas/checks';
 import type { Check, CheckEnvironment } from '../check/check.js';
 import { CheckFailure } from '../check/check-failure.js';
-import { type CheckTask, defineCheck } from '../check/define-check.js';
+import type { CheckTask } from '../check/check-task.js';
 import { judge } from '../check/judge.js';
 import { readConfig, readName } from '../check/read-request.js';
 import { failureMessages } from '../messages/failure-message.js';
@@ -13,6 +13,7 @@ import { askNameServers } from '../protocols/dns/dns-exchange.js';
 import { type DnsAnswer, makeQuery } from '../protocols/dns/dns-message.js';
 import { chosenNameServers, systemNameServers } from '../protocols/dns/name-servers.js';
 import { reversedAddress, reverseName } from '../protocols/dns/reverse-name.js';
+import { defineCheck } from './define-check.js';
 
 /** The name to ask for; the owner of an address is found under its reverse name. */
 const questionName = (target: string, { recordType }: DnsMonitorConfig): string => {
@@ -95,5 +96,6 @@ export const checkDns: Check = defineCheck(async (task) => {
   const answer = await (resolver === null
     ? askOurs(task, name, recordType)
     : askChosen(task, resolver, name, recordType));
+  task.run.sightings.dns = { name, recordType, code: answer.rcode, answers: answer.records };
   return judge(task, { records: answer.records }, problemsOf(answer, config));
 });

@@ -1,7 +1,7 @@
 import { domainMonitorConfig } from '@watchpost/schemas/checks';
 import type { Check } from '../check/check.js';
 import { CheckFailure } from '../check/check-failure.js';
-import { type CheckTask, defineCheck } from '../check/define-check.js';
+import type { CheckTask } from '../check/check-task.js';
 import { judge } from '../check/judge.js';
 import { readConfig, readName } from '../check/read-request.js';
 import { failureMessages } from '../messages/failure-message.js';
@@ -10,6 +10,7 @@ import { type RdapAnswer, rdapPolicy, requestRdap } from '../protocols/rdap/rdap
 import { readRegistration, registrationProblems } from '../protocols/rdap/registration.js';
 import { createRegistryFinder, type FindRegistry } from '../protocols/rdap/registry-list.js';
 import { createRegistryPauses } from '../protocols/rdap/registry-pauses.js';
+import { defineCheck } from './define-check.js';
 
 /** The bootstrap registry of IANA (RFC 9224 §3). */
 const ianaListUrl = 'https://data.iana.org/rdap/dns.json';

@@ -3,7 +3,7 @@ import type { GrpcMonitorConfig } from '@watchpost/schemas';
 import { grpcMonitorConfig } from '@watchpost/schemas/checks';
 import type { Check } from '../check/check.js';
 import { CheckFailure } from '../check/check-failure.js';
-import { type CheckTask, defineCheck } from '../check/define-check.js';
+import type { CheckTask } from '../check/check-task.js';
 import { judge } from '../check/judge.js';
 import { readConfig, readHostPort } from '../check/read-request.js';
 import { clientCertificateOf } from '../connection/client-certificate.js';
@@ -16,6 +16,7 @@ import { defaultUserAgent } from '../network/user-agent.js';
 import { callGrpc, type GrpcAnswer } from '../protocols/grpc/grpc-call.js';
 import { type GrpcStatus, grpcStatusOf } from '../protocols/grpc/grpc-status.js';
 import { healthRequest, readHealthResponse } from '../protocols/grpc/health-message.js';
+import { defineCheck } from './define-check.js';
 
 const down = (message: string, options?: ErrorOptions): CheckFailure => new CheckFailure('down', message, options);
 

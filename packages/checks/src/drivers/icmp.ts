@@ -3,7 +3,7 @@ import { icmpMonitorConfig } from '@watchpost/schemas/checks';
 import { checkBounds } from '../bounds.js';
 import type { Check, CheckReport } from '../check/check.js';
 import { CheckFailure } from '../check/check-failure.js';
-import { type CheckTask, defineCheck } from '../check/define-check.js';
+import type { CheckTask } from '../check/check-task.js';
 import { judge } from '../check/judge.js';
 import { readConfig, readHost } from '../check/read-request.js';
 import { dialPlain, lookUpAddresses, openConnection } from '../connection/connection.js';
@@ -11,6 +11,7 @@ import { failureMessages } from '../messages/failure-message.js';
 import type { JudgedAddress } from '../network/address-guard.js';
 import type { PingOutput } from '../protocols/ping/ping-output.js';
 import { type PingResult, runPing } from '../protocols/ping/run-ping.js';
+import { defineCheck } from './define-check.js';
 
 /** Where systems keep `ping`. */
 const systemPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/run/wrappers/bin';

@@ -6,7 +6,7 @@ import { occursIn } from '../assertions/text-search.js';
 import { checkBounds } from '../bounds.js';
 import type { Check, Credentials } from '../check/check.js';
 import { CheckFailure } from '../check/check-failure.js';
-import { type CheckTask, defineCheck } from '../check/define-check.js';
+import type { CheckTask } from '../check/check-task.js';
 import { judge } from '../check/judge.js';
 import { readConfig, readHostPort } from '../check/read-request.js';
 import { connectTarget } from '../connection/connect-target.js';
@@ -19,7 +19,8 @@ import {
   readPacket,
   readPayload,
   subscribePacket,
-} from '../protocols/mqtt/packets.js';
+} from '../protocols/brokers/mqtt/packets.js';
+import { defineCheck } from './define-check.js';
 
 const maxBytes = checkBounds.mqttTraffic.most;
 const maxMessages = checkBounds.mqttMessages.most;

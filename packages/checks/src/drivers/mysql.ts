@@ -2,19 +2,20 @@ import type { MysqlMonitorConfig } from '@watchpost/schemas';
 import { mysqlMonitorConfig } from '@watchpost/schemas/checks';
 import type { Check } from '../check/check.js';
 import { CheckFailure } from '../check/check-failure.js';
-import { type CheckTask, defineCheck } from '../check/define-check.js';
+import type { CheckTask } from '../check/check-task.js';
 import { judge } from '../check/judge.js';
 import { readConfig, readHostPort } from '../check/read-request.js';
 import { dialPlain, openConnection } from '../connection/connection.js';
 import { Conversation } from '../connection/conversation.js';
 import { failureMessages } from '../messages/failure-message.js';
-import { capability, type Greeting, readGreeting } from '../protocols/mysql/greeting.js';
-import { type MysqlLogin, mysqlFailure } from '../protocols/mysql/mysql-failure.js';
-import { marker, PacketExchange, readError } from '../protocols/mysql/packets.js';
-import { askMysql } from '../protocols/mysql/query.js';
-import { signInToMysql, tlsRequest } from '../protocols/mysql/sign-in.js';
-import { serverLimitMs } from '../protocols/sql/server-limit.js';
+import { capability, type Greeting, readGreeting } from '../protocols/databases/mysql/greeting.js';
+import { type MysqlLogin, mysqlFailure } from '../protocols/databases/mysql/mysql-failure.js';
+import { marker, PacketExchange, readError } from '../protocols/databases/mysql/packets.js';
+import { askMysql } from '../protocols/databases/mysql/query.js';
+import { signInToMysql, tlsRequest } from '../protocols/databases/mysql/sign-in.js';
+import { serverLimitMs } from '../protocols/databases/sql/server-limit.js';
 import { upgradeToTls } from '../protocols/start-tls/start-tls.js';
+import { defineCheck } from './define-check.js';
 
 const protocol = { protocol: 'MySQL' } as const;
 

@@ -2,16 +2,17 @@ import type { Socket } from 'node:net';
 import type { PostgresMonitorConfig } from '@watchpost/schemas';
 import { postgresMonitorConfig } from '@watchpost/schemas/checks';
 import type { Check } from '../check/check.js';
-import { type CheckTask, defineCheck } from '../check/define-check.js';
+import type { CheckTask } from '../check/check-task.js';
 import { judge } from '../check/judge.js';
 import { readConfig, readHostPort } from '../check/read-request.js';
 import { dialPlain, openConnection } from '../connection/connection.js';
 import { Conversation } from '../connection/conversation.js';
-import { toMessage } from '../protocols/postgres/messages.js';
-import { askPostgres } from '../protocols/postgres/query.js';
-import { signInToPostgres } from '../protocols/postgres/sign-in.js';
-import { serverLimitMs } from '../protocols/sql/server-limit.js';
+import { toMessage } from '../protocols/databases/postgres/messages.js';
+import { askPostgres } from '../protocols/databases/postgres/query.js';
+import { signInToPostgres } from '../protocols/databases/postgres/sign-in.js';
+import { serverLimitMs } from '../protocols/databases/sql/server-limit.js';
 import { openStartTls } from '../protocols/start-tls/start-tls.js';
+import { defineCheck } from './define-check.js';
 
 /** Connects and, if the monitor says so, starts TLS before it sends anything. */
 const openSocket = (task: CheckTask, { isTls, verifyTls, caCertificates }: PostgresMonitorConfig): Promise<Socket> => {

@@ -4,7 +4,7 @@ import { prometheusMonitorConfig } from '@watchpost/schemas/checks';
 import { checkBounds } from '../bounds.js';
 import type { Check } from '../check/check.js';
 import { CheckFailure } from '../check/check-failure.js';
-import { type CheckTask, defineCheck } from '../check/define-check.js';
+import type { CheckTask } from '../check/check-task.js';
 import { judge } from '../check/judge.js';
 import { readConfig } from '../check/read-request.js';
 import { clientCertificateOf } from '../connection/client-certificate.js';
@@ -13,6 +13,7 @@ import { fetchUrl, readText, readUrl } from '../http/http-fetch.js';
 import { failureMessages } from '../messages/failure-message.js';
 import { ExpositionError, expositionFormat, readSamples } from '../protocols/prometheus/exposition-text.js';
 import { type Sample, seriesText } from '../protocols/prometheus/sample.js';
+import { defineCheck } from './define-check.js';
 
 /** What Prometheus itself asks for, without its binary format. */
 const accept =

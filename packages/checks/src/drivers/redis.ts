@@ -2,12 +2,12 @@ import { redisMonitorConfig } from '@watchpost/schemas/checks';
 import { checkBounds } from '../bounds.js';
 import type { Check } from '../check/check.js';
 import { CheckFailure } from '../check/check-failure.js';
-import { defineCheck } from '../check/define-check.js';
 import { judge } from '../check/judge.js';
 import { readConfig, readHostPort } from '../check/read-request.js';
 import { connectTarget } from '../connection/connect-target.js';
 import { Conversation } from '../connection/conversation.js';
 import { failureMessages } from '../messages/failure-message.js';
+import { defineCheck } from './define-check.js';
 
 const maxLineBytes = checkBounds.replyLine.most;
 

@@ -2,15 +2,16 @@ import type { Socket } from 'node:net';
 import type { SmtpMonitorConfig } from '@watchpost/schemas';
 import { smtpMonitorConfig } from '@watchpost/schemas/checks';
 import type { Check } from '../check/check.js';
-import { type CheckTask, defineCheck } from '../check/define-check.js';
+import type { CheckTask } from '../check/check-task.js';
 import { judge } from '../check/judge.js';
 import { readConfig, readHostPort } from '../check/read-request.js';
 import { dialPlain, openConnection } from '../connection/connection.js';
 import { Conversation } from '../connection/conversation.js';
 import { readWelcome } from '../connection/numbered-reply.js';
 import { openSecureConnection, type TlsSettings } from '../connection/secure-connection.js';
-import { askSmtpForTls, type SmtpExtensions, sayHello, signInToSmtp } from '../protocols/smtp/smtp-session.js';
+import { askSmtpForTls, type SmtpExtensions, sayHello, signInToSmtp } from '../protocols/mail/smtp-session.js';
 import { upgradeToTls } from '../protocols/start-tls/start-tls.js';
+import { defineCheck } from './define-check.js';
 
 /** A session with a mail server, and what that offers in it. */
 interface Session {

@@ -3,7 +3,7 @@ import type { TcpMonitorConfig } from '@watchpost/schemas';
 import { tcpMonitorConfig } from '@watchpost/schemas/checks';
 import { needBody } from '../assertions/assertions.js';
 import type { Check } from '../check/check.js';
-import { type CheckTask, defineCheck } from '../check/define-check.js';
+import type { CheckTask } from '../check/check-task.js';
 import { judge } from '../check/judge.js';
 import { readConfig, readHostPort } from '../check/read-request.js';
 import { clientCertificateOf } from '../connection/client-certificate.js';
@@ -12,6 +12,7 @@ import { escapedBytes } from '../connection/escaped-bytes.js';
 import { hangUp, hearAnswer, sendBytes } from '../connection/plain-exchange.js';
 import { openSecureConnection } from '../connection/secure-connection.js';
 import { openStartTls } from '../protocols/start-tls/start-tls.js';
+import { defineCheck } from './define-check.js';
 
 /** Connects, and secures the connection as the monitor says. */
 const open = (task: CheckTask, { security, startTls, ...config }: TcpMonitorConfig): Promise<Socket> => {

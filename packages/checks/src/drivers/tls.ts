@@ -1,6 +1,5 @@
 import { tlsMonitorConfig } from '@watchpost/schemas/checks';
 import type { Check } from '../check/check.js';
-import { defineCheck } from '../check/define-check.js';
 import type { Findings } from '../check/findings.js';
 import { judge } from '../check/judge.js';
 import { readConfig, readHost, readHostPort } from '../check/read-request.js';
@@ -9,6 +8,7 @@ import { hangUp } from '../connection/plain-exchange.js';
 import { openSecureConnection } from '../connection/secure-connection.js';
 import { failureMessages } from '../messages/failure-message.js';
 import { openStartTls } from '../protocols/start-tls/start-tls.js';
+import { defineCheck } from './define-check.js';
 
 /** What is wrong with how long the certificate still runs. */
 const ageProblems = ({ certificate, endingAuthority }: Findings, minDaysRemaining: number): string[] => {

@@ -4,7 +4,6 @@ import { occursIn } from '../assertions/text-search.js';
 import type { Check } from '../check/check.js';
 import { CheckFailure } from '../check/check-failure.js';
 import type { CheckRun } from '../check/check-run.js';
-import { defineCheck } from '../check/define-check.js';
 import { judge } from '../check/judge.js';
 import { readConfig } from '../check/read-request.js';
 import { clientCertificateOf } from '../connection/client-certificate.js';
@@ -15,6 +14,7 @@ import { failureMessages } from '../messages/failure-message.js';
 import { opcodes, toFrame } from '../protocols/websocket/frame.js';
 import { openWebSocket } from '../protocols/websocket/handshake.js';
 import { messageReader } from '../protocols/websocket/messages.js';
+import { defineCheck } from './define-check.js';
 
 /** Waits for a message that says what is expected, or for any when nothing is. */
 const awaitMessage = async (run: CheckRun, conversation: Conversation, expected: string | null): Promise<string> => {

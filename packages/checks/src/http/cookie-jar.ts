@@ -84,6 +84,17 @@ export class CookieJar {
     if (this.#cookies.size > maxCookies && oldest !== undefined) this.#cookies.delete(oldest);
   }
 
+  /** The value of the cookie of this name that was set last, by whichever host; `undefined` without one. */
+  valueOf(name: string): string | undefined {
+    const last = [...this.#cookies.values()].findLast(({ pair }) => pair.startsWith(`${name}=`));
+    return last?.pair.slice(name.length + 1);
+  }
+
+  /** The values of all cookies. */
+  get values(): readonly string[] {
+    return [...this.#cookies.values()].map(({ pair }) => pair.slice(pair.indexOf('=') + 1).trim());
+  }
+
   /** The `Cookie` header for a URL, the longest path first (RFC 6265 §5.4); `undefined` without any. */
   headerFor(url: URL): string | undefined {
     if (this.#cookies.size === 0) return undefined;

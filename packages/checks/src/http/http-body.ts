@@ -5,6 +5,7 @@ import type { BodyText } from '../assertions/assertions.js';
 import { checkBounds } from '../bounds.js';
 import { CheckFailure, closedEarly, connectionFailure } from '../check/check-failure.js';
 import type { CheckRun } from '../check/check-run.js';
+import { BodyHead } from '../check/sightings.js';
 import { failureMessages } from '../messages/failure-message.js';
 import { codeOf } from '../network/error-code.js';
 import { codingsToUndo, encodingText } from './body-codings.js';
@@ -31,6 +32,8 @@ export interface RawBody {
  */
 export const readBody = (run: CheckRun, stream: Readable, isKept: boolean): Promise<RawBody> => {
   run.phase = 'body';
+  const head = new BodyHead();
+  if (run.sightings.http !== null) run.sightings.http.body = head;
   const read = new Promise<RawBody>((resolve, reject) => {
     let size = 0;
     let pieces = 0;
@@ -43,6 +46,7 @@ export const readBody = (run: CheckRun, stream: Readable, isKept: boolean): Prom
     stream.on('data', (chunk: Buffer) => {
       const end = size + chunk.length;
       pieces += 1;
+      head.add(chunk);
       if (end > maxBodyBytes) return cut(failureMessages.bodyTooLarge(maxBodyBytes));
       if (pieces > maxPieces) return cut(failureMessages.bodyInPieces(maxPieces));
       if (isKept) {

@@ -44,10 +44,18 @@ export const requestHeaders = (
   {
     userAgent = defaultUserAgent,
     authorization,
-  }: { readonly userAgent?: string | undefined; readonly authorization?: string | undefined } = {},
+    traceparent,
+  }: {
+    readonly userAgent?: string | undefined;
+    readonly authorization?: string | undefined;
+    readonly traceparent?: string | undefined;
+  } = {},
 ): Record<string, string> => {
   const lowered = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
-  const defaults = { Host: url.host, 'User-Agent': userAgent, Accept: '*/*', 'Accept-Encoding': 'gzip, deflate, br' };
+  const defaults = {
+    ...{ Host: url.host, 'User-Agent': userAgent, Accept: '*/*', 'Accept-Encoding': 'gzip, deflate, br' },
+    ...(traceparent !== undefined && { traceparent }),
+  };
   const own = Object.entries(headers).filter(
     ([name]) => authorization === undefined || name.toLowerCase() !== 'authorization',
   );
@@ -159,11 +167,16 @@ const readAnswer = (run: CheckRun, socket: Socket, request: HttpRequest): Promis
  *
  * @throws CheckFailure
  */
-export const sendRequest = (run: CheckRun, socket: Socket, request: HttpRequest): Promise<HttpAnswer> => {
+export const sendRequest = async (run: CheckRun, socket: Socket, request: HttpRequest): Promise<HttpAnswer> => {
   run.phase = 'answer';
   // A request on a connection that is already closed would hear nothing, not even an error.
-  if (socket.destroyed) return Promise.reject(failureOf(socket.errored ?? closedEarly, run));
-  return run.wait(readAnswer(run, socket, request)).catch((error: unknown) => {
+  if (socket.destroyed) throw failureOf(socket.errored ?? closedEarly, run);
+  const redirects = run.sightings.http?.redirects ?? [];
+  const asked = { url: request.url, redirects, body: null };
+  run.sightings.http = { ...asked, answer: null };
+  const answer = await run.wait(readAnswer(run, socket, request)).catch((error: unknown) => {
     throw failureOf(error, run);
   });
+  run.sightings.http = { ...asked, answer };
+  return answer;
 };

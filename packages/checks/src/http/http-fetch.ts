@@ -1,5 +1,6 @@
 import type { BodyText } from '../assertions/assertions.js';
 import { CheckFailure } from '../check/check-failure.js';
+import type { RedirectedRequest } from '../check/sightings.js';
 import type { ConnectionTask } from '../connection/secure-connection.js';
 import { failureMessages } from '../messages/failure-message.js';
 import { CookieJar } from './cookie-jar.js';
@@ -14,8 +15,14 @@ export interface FetchPolicy extends UrlPolicy {
   readonly maxRedirects: number;
   /** `Authorization` header for the target itself; `undefined` for none. */
   readonly authorization: string | undefined;
+  /** `traceparent` header of every request, unless the request has one. Default: none. */
+  readonly traceparent?: string | undefined;
   /** Headers for the target itself, in place of those of the request with their names. Default: none. */
   readonly secretHeaders?: Readonly<Record<string, string>>;
+  /** Cookies of requests before this one, which the answers add to. Default: none. */
+  readonly cookies?: CookieJar;
+  /** Called before each request is sent, redirected ones as well; it throws to refuse one. Default: none is refused. */
+  readonly beforeHop?: (request: HttpRequest) => void;
 }
 
 /**
@@ -35,6 +42,8 @@ interface Hop {
   /** Whether no redirect has led elsewhere: credentials go along only where they are meant for. */
   readonly isHome: boolean;
   readonly cookies: CookieJar;
+  /** Those that came before. */
+  readonly redirects: readonly RedirectedRequest[];
 }
 
 /** The headers of a request, and behind a cookie of the monitor those that the target has set. */
@@ -59,15 +68,19 @@ const exchange = async (
   task: ConnectionTask,
   bare: HttpRequest,
   policy: FetchPolicy,
-  { isHome, cookies }: Hop,
+  { isHome, cookies, redirects }: Hop,
 ): Promise<HttpAnswer> => {
+  policy.beforeHop?.(bare);
   const request = withCookies(withSecrets(bare, isHome ? (policy.secretHeaders ?? {}) : {}), cookies);
   const { findings } = task.run;
   findings.statusCode = null;
+  task.run.sightings.http = { url: request.url, redirects, answer: null, body: null };
+  task.run.sightings.cookies = cookies;
   const socket = await connectToUrl(task, request.url, { ...policy, client: isHome ? policy.client : null });
   const headers = requestHeaders(request, {
     userAgent: task.environment.userAgent,
     authorization: isHome ? policy.authorization : undefined,
+    traceparent: policy.traceparent,
   });
   const answer = await sendRequest(task.run, socket, { ...request, headers });
   findings.statusCode = answer.statusCode;
@@ -84,17 +97,18 @@ const exchange = async (
  * @throws CheckFailure
  */
 export const fetchUrl = async (task: ConnectionTask, first: HttpRequest, policy: FetchPolicy): Promise<HttpAnswer> => {
-  const { maxRedirects } = policy;
-  const cookies = new CookieJar();
+  const { maxRedirects, cookies = new CookieJar() } = policy;
   let request = first;
   let isHome = true;
+  let before: readonly RedirectedRequest[] = [];
   try {
     for (let redirects = 0; ; redirects += 1) {
-      const answer = await exchange(task, request, policy, { isHome, cookies });
+      const answer = await exchange(task, request, policy, { isHome, cookies, redirects: before });
       const next = maxRedirects === 0 ? undefined : redirectedRequest(answer, request);
       if (next === undefined) return answer;
       if (redirects === maxRedirects) throw new CheckFailure('down', failureMessages.tooManyRedirects(maxRedirects));
       answer.stream?.destroy();
+      before = [...before, { url: request.url, statusCode: answer.statusCode }];
       isHome &&= next.url.origin === request.url.origin;
       request = next;
     }

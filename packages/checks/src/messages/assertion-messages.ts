@@ -40,7 +40,8 @@ export const assertionMessages = {
     `took ${latencyMs} ms, more than the ${degradedAfterMs} ms after which it counts as degraded`,
   notExpected: (text: string, expected: string) => `the answer ${quoted(text)} does not contain ${quoted(expected)}`,
 
-  badJsonPath: (path: string) => `${quoted(path)} is not a path into JSON, such as $.items[0].state`,
+  badJsonPath: (path: string) =>
+    `${quoted(path)} is not a path to one value of JSON, such as $.items[0].state: it takes names and indexes, and no *, .., slices or filters`,
   badRecordNumber: (path: string) => `${quoted(path)} is not the number of a record, such as 0 or -1`,
   badPattern: (pattern: string) => `${quoted(pattern)} is not a pattern in the syntax of RE2`,
   patternTooSlow: (pattern: string, maxMs: number) =>

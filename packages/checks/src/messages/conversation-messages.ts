@@ -4,6 +4,7 @@ import { plainText, quoted, size } from './words.js';
 export const conversationMessages = {
   notProtocol: (protocol: string) => `malformed answer: not ${protocol}`,
   answerTooLarge: (maxBytes: number) => `the answer is larger than ${size(maxBytes)}`,
+  strayReplies: () => 'the target answers other questions than were asked',
   answerInPieces: (max: number) => `the answer comes in more than ${max} pieces`,
   commandFailed: (command: string, said: string) => `${command} failed${said === '' ? '' : `: ${plainText(said)}`}`,
   notWelcome: (said: string) => `the target refused the connection: ${quoted(said)}`,
@@ -18,6 +19,8 @@ export const conversationMessages = {
   signInNeeded: () => 'the target asks for a password, and this monitor has none',
   signInNotNeeded: () => 'the target asks for no password, and this monitor has one',
   signInRefused: () => 'the target does not accept the user name or the password',
+  signInIncomplete: () => 'a user name and a password are needed together',
+  signInUnsendable: () => 'the user name or the password of this monitor has characters that cannot be sent',
   signInMethodUnknown: (method: string) =>
     `the target asks for a way to sign in that checks do not know: ${plainText(method)}`,
   clearPasswordRefused: () => 'the target asks for the password in the clear, which is only sent with TLS',
@@ -30,6 +33,9 @@ export const conversationMessages = {
   notReady: () => 'the target is starting up or shutting down',
   unavailable: () => 'the target says that it is not available now',
 
+  mailboxInUse: () => 'the mailbox is in use by another program',
+
+  notInFolder: (name: string) => `the folder does not list ${quoted(name)}`,
   noDatabase: (name: string) => `there is no database ${quoted(name)}`,
   queryFailed: (said: string, code: string) => `query failed: ${plainText(said)} (${plainText(code)})`,
   fileAsked: () => 'the target requested a local file (LOAD DATA LOCAL), which was refused',
@@ -38,6 +44,4 @@ export const conversationMessages = {
   clientIdRefused: () => 'the target does not accept the client identifier',
   subscriptionRefused: (topic: string) => `the target refuses a subscription to ${quoted(topic)}`,
   tooManyMessages: (max: number) => `more than ${max} messages came, and none of them was the expected one`,
-
-  oldSsh: (version: string) => `the target only speaks SSH ${plainText(version)}, expected 2.0`,
 } as const;

@@ -1,11 +1,19 @@
 import { assertionMessages } from './assertion-messages.js';
+import { brokerMessages } from './broker-messages.js';
+import { browserMessages } from './browser-messages.js';
 import { connectionMessages } from './connection-messages.js';
 import { conversationMessages } from './conversation-messages.js';
+import { databaseMessages } from './database-messages.js';
+import { datagramMessages } from './datagram-messages.js';
+import { directoryMessages } from './directory-messages.js';
 import { grpcMessages } from './grpc-messages.js';
 import { httpMessages } from './http-messages.js';
 import { monitorMessages } from './monitor-messages.js';
 import { nameMessages } from './name-messages.js';
 import { scrapeMessages } from './scrape-messages.js';
+import { sshMessages } from './ssh-messages.js';
+import { stepMessages } from './step-messages.js';
+import { timeMessages } from './time-messages.js';
 import { tlsMessages } from './tls-messages.js';
 
 /**
@@ -23,4 +31,12 @@ export const failureMessages = {
   ...nameMessages,
   ...monitorMessages,
   ...scrapeMessages,
+  ...timeMessages,
+  ...directoryMessages,
+  ...datagramMessages,
+  ...brokerMessages,
+  ...databaseMessages,
+  ...sshMessages,
+  ...stepMessages,
+  ...browserMessages,
 } as const;

@@ -14,8 +14,15 @@ export interface SearchJob {
   readonly searches: readonly PatternSearch[];
 }
 
-/** Work that a thread is given: to compile patterns, or to match them against texts. */
-export type PatternJob = { readonly kind: 'read'; readonly patterns: readonly string[] } | SearchJob;
+/** Patterns that are to be found in a text. */
+export interface ExtractJob {
+  readonly kind: 'extract';
+  readonly text: string;
+  readonly patterns: readonly string[];
+}
+
+/** Work that a thread is given: to compile patterns, to match them against texts, or to find what they match. */
+export type PatternJob = { readonly kind: 'read'; readonly patterns: readonly string[] } | SearchJob | ExtractJob;
 
 /** What came of it. */
 export type PatternAnswer =
@@ -23,6 +30,8 @@ export type PatternAnswer =
   | { readonly kind: 'read'; readonly problems: readonly (string | null)[] }
   /** Of each search whether the pattern is in one of its texts. */
   | { readonly kind: 'found'; readonly found: readonly boolean[] }
+  /** Of each pattern the first group of its first match, or all of that without a group; `null` without a match. */
+  | { readonly kind: 'extracted'; readonly values: readonly (string | null)[] }
   /** The pattern at which time ran out, or that is not valid. */
   | { readonly kind: 'tooSlow' | 'notAPattern'; readonly pattern: string };
 

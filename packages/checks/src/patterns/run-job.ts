@@ -2,7 +2,7 @@ import { RE2JS, RE2JSException, RE2JSSyntaxException } from 're2js';
 import { checkBounds } from '../bounds.ts';
 // Node runs these as they are, in a thread: hence their real extension.
 import { OutOfTimeError, withinTime } from './bounded-time.ts';
-import { maxJobMs, type PatternAnswer, type PatternJob, type SearchJob } from './pattern-job.ts';
+import { type ExtractJob, maxJobMs, type PatternAnswer, type PatternJob, type SearchJob } from './pattern-job.ts';
 
 /** Steps that a pattern may have; `.{0,1000}` has 2,004. */
 const maxPatternSteps = checkBounds.patternSteps.most;
@@ -63,25 +63,55 @@ const readAll = (patterns: readonly string[]): PatternAnswer => {
   return { kind: 'read', problems };
 };
 
-const searchAll = ({ texts, searches }: SearchJob): PatternAnswer => {
-  let found: boolean[] = [];
+/** Does what matches patterns, and says at which one it could not go on. */
+const matching = (work: (use: (pattern: string) => RE2JS) => PatternAnswer): PatternAnswer => {
+  let answer: PatternAnswer | undefined;
   let current = '';
   try {
     const isDone = endsInTime(() => {
-      found = searches.map(({ pattern, from, to }) => {
+      answer = work((pattern) => {
         current = pattern;
-        const compiled = read(pattern);
-        for (let index = from; index < to; index += 1) if (compiled.test(texts[index] ?? '')) return true;
-        return false;
+        return read(pattern);
       });
     });
-    return isDone ? { kind: 'found', found } : { kind: 'tooSlow', pattern: current };
+    return isDone && answer !== undefined ? answer : { kind: 'tooSlow', pattern: current };
   } catch (error) {
     if (error instanceof RE2JSException) return { kind: 'notAPattern', pattern: current };
     throw error;
   }
 };
 
+const searchAll = ({ texts, searches }: SearchJob): PatternAnswer =>
+  matching((use) => ({
+    kind: 'found',
+    found: searches.map(({ pattern, from, to }) => {
+      const compiled = use(pattern);
+      for (let index = from; index < to; index += 1) if (compiled.test(texts[index] ?? '')) return true;
+      return false;
+    }),
+  }));
+
+/** One more than a value may have: its length shows that it is too long. */
+const maxGroup = checkBounds.variableText.most + 1;
+
+const extractAll = ({ text, patterns }: ExtractJob): PatternAnswer =>
+  matching((use) => ({
+    kind: 'extracted',
+    values: patterns.map((pattern) => {
+      const matcher = use(pattern).matcher(text);
+      if (!matcher.find()) return null;
+      return matcher.group(matcher.groupCount() > 0 ? 1 : 0)?.slice(0, maxGroup) ?? null;
+    }),
+  }));
+
 /** Does a job within {@link maxJobMs}, which holds up the thread for as long. */
-export const runJob = (job: PatternJob): PatternAnswer =>
-  job.kind === 'read' ? readAll(job.patterns) : searchAll(job);
+export const runJob = (job: PatternJob): PatternAnswer => {
+  switch (job.kind) {
+    case 'read':
+      return readAll(job.patterns);
+    case 'search':
+      return searchAll(job);
+    case 'extract':
+      return extractAll(job);
+  }
+};

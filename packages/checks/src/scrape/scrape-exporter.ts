@@ -13,11 +13,11 @@ import { failureMessages } from '../messages/failure-message.js';
 import { ExpositionError, ExpositionReader, expositionFormat } from '../protocols/prometheus/exposition-text.js';
 import type { Sample } from '../protocols/prometheus/sample.js';
 import type { ExpositionFormat } from '../protocols/prometheus/sample-line.js';
-import { readSelector, type Selector, SelectorError } from '../selectors/selector.js';
-import { SeriesMatching } from '../selectors/series-matching.js';
 import { KeptSeries } from './kept-series.js';
 import { MetricFamilies } from './metric-families.js';
 import type { ScrapeRequest, ScrapeResult } from './scrape.js';
+import { readSelector, type Selector, SelectorError } from './selectors/selector.js';
+import { SeriesMatching } from './selectors/series-matching.js';
 
 /** What Prometheus 3 asks for, without its binary format. */
 const openMetricsTypes = [

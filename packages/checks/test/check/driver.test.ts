@@ -20,7 +20,7 @@ const answering: Check = async () => report;
 describe('a driver', () => {
   const drivers = new Map<CheckRequest['type'], Driver>([
     ['tcp', { check: answering }],
-    ['mqtt', { check: answering, peer: 'zod' }],
+    ['mqtt', { check: answering, peer: 'dns-packet' }],
     ['mysql', { check: () => Promise.reject(new Error('was loaded')), peer: 'a-package-that-is-not-installed' }],
   ]);
 
@@ -59,7 +59,7 @@ describe('a driver', () => {
   });
 
   it.each([
-    ['zod', true],
+    ['dns-packet', true],
     ['node:dns', true],
     ['a-package-that-is-not-installed', false],
     ['not a package', false],

@@ -64,6 +64,28 @@ const transcripts: readonly Transcript[] = [
   },
   { type: 'redis', config: { database: 1 }, whole: 'up', pieces: [bytes('+OK\r\n+OK\r\n+PONG\r\n')] },
   {
+    type: 'mongodb',
+    config: {},
+    whole: 'down',
+    pieces: [
+      bytes('\x26\0\0\0\0\0\0\0\0\0\0\0\xdd\x07\0\0\0\0\0\0\0\x11\0\0\0\x01ok\0\0\0\0\0\0\0\xf0\x3f\0'),
+      bytes(
+        '\x46\0\0\0\0\0\0\0\0\0\0\0\xdd\x07\0\0\0\0\0\0\0\x31\0\0\0\x10conversationId\0\x01\0\0\0\x05payload\0\x03\0\0\0\0a=b\x10ok\0\x01\0\0\0\0',
+      ),
+    ],
+  },
+  {
+    type: 'amqp',
+    config: { queue: 'q' },
+    whole: 'up',
+    pieces: [
+      bytes('\x01\0\0\0\0\0\x1c\0\x0a\0\x0a\0\x09\0\0\0\0\0\0\0\x05PLAIN\0\0\0\x05en_US\xce'),
+      bytes('\x01\0\0\0\0\0\x0c\0\x0a\0\x1e\x07\xff\0\x02\0\0\0\x3c\xce\x08\0\0\0\0\0\0\xce'),
+      bytes('\x01\0\0\0\0\0\x05\0\x0a\0\x29\0\xce\x01\0\x01\0\0\0\x08\0\x14\0\x0b\0\0\0\0\xce'),
+      bytes('\x01\0\x01\0\0\0\x0e\0\x32\0\x0b\x01q\0\0\0\x01\0\0\0\0\xce'),
+    ],
+  },
+  {
     type: 'mqtt',
     config: { topic: 'a', expect: 'good' },
     whole: 'up',
@@ -105,6 +127,40 @@ const transcripts: readonly Transcript[] = [
     config: {},
     whole: 'up',
     pieces: [bytes('220-hi\r\n220 there\r\n'), bytes('250-hello\r\n250 AUTH PLAIN LOGIN\r\n'), bytes('235 in\r\n')],
+  },
+  {
+    type: 'imap',
+    config: { security: 'none' },
+    whole: 'up',
+    pieces: [bytes('* OK hi\r\n'), bytes('* CAPABILITY AUTH=PLAIN\r\na OK\r\n'), bytes('+ \r\na OK in\r\n')],
+  },
+  {
+    type: 'imap',
+    config: { security: 'none' },
+    whole: 'up',
+    pieces: [bytes('* OK hi\r\n'), bytes('* CAPABILITY IMAP4\r\na OK\r\n'), bytes('+\r\n+\r\na OK in\r\n')],
+  },
+  {
+    type: 'pop3',
+    config: { security: 'none' },
+    whole: 'up',
+    pieces: [bytes('+OK hi\r\n'), bytes('+OK\r\nSASL PLAIN\r\n.\r\n'), bytes('+ \r\n+OK in\r\n')],
+  },
+  {
+    type: 'ldap',
+    config: { security: 'none', baseDn: '' },
+    whole: 'up',
+    pieces: [
+      bytes('\x30\x0c\x02\x01\x02\x61\x07\x0a\x01\x00\x04\x00\x04\x00'),
+      bytes('\x30\x0b\x02\x01\x03\x64\x06\x04\x02a=\x30\x00'),
+      bytes('\x30\x0c\x02\x01\x03\x65\x07\x0a\x01\x04\x04\x00\x04\x00'),
+    ],
+  },
+  {
+    type: 'ftp',
+    config: { security: 'none' },
+    whole: 'up',
+    pieces: [bytes('220-hi\r\n220 there\r\n'), bytes('331 go on\r\n'), bytes('230-in\r\n230 in\r\n')],
   },
   {
     type: 'ssh',

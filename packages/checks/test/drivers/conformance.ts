@@ -15,6 +15,8 @@ export interface DriverRow {
   url(): Eventually<string>;
   /** Turns `host:port` into a target; unchanged by default. Null for a driver that connects to no port. */
   readonly target?: ((hostAndPort: string) => string) | null;
+  /** What a message makes of a cause; the cause alone by default. */
+  readonly message?: (cause: string) => string;
   /** For drivers that know TLS. */
   readonly tls?: TlsRow;
 }
@@ -34,6 +36,7 @@ export interface TlsRow {
 const authorityName = 'Watchpost Test Authority';
 const up = { status: 'up', message: null };
 const down = (message: unknown) => ({ status: 'down', message });
+const unchanged = (cause: string): string => cause;
 
 const withConfig = (settings: Settings, config: Record<string, unknown>): Settings => ({
   ...settings,
@@ -45,15 +48,20 @@ const sharedCases = (
   settings: () => Settings,
   url: () => Eventually<string>,
   target: DriverRow['target'],
+  message: DriverRow['message'],
 ): readonly DriverConformanceCase[] =>
   driverConformance({
     check: runCheck,
     up: async () => requestOf(await url(), settings()),
     ...(target === undefined ? {} : { target }),
+    ...(message === undefined ? {} : { message }),
   });
 
 /** The cases of drivers that know TLS. */
-const certificateCases: readonly { readonly title: string; run(row: TlsRow): Promise<void> }[] = [
+const certificateCases: readonly {
+  readonly title: string;
+  run(row: TlsRow, worded: (cause: string) => string): Promise<void>;
+}[] = [
   {
     title: 'is up when its certificate is trusted, and the check reports the certificate',
     async run({ url, settings }) {
@@ -78,37 +86,46 @@ const certificateCases: readonly { readonly title: string; run(row: TlsRow): Pro
   },
   {
     title: 'is down when its certificate comes from an unknown authority, unless certificates are not verified',
-    async run({ url, settings }) {
+    async run({ url, settings }, worded) {
       const target = await url();
       const distrusting = withConfig(settings(), { caCertificates: null });
       expect(await verdict(target, distrusting)).toEqual(
-        down(`certificate comes from an authority that is not trusted (${authorityName}), or its chain is incomplete`),
+        down(
+          worded(
+            `certificate comes from an authority that is not trusted (${authorityName}), or its chain is incomplete`,
+          ),
+        ),
       );
       expect(await verdict(target, withConfig(distrusting, { verifyTls: false }))).toEqual(up);
     },
   },
   {
     title: 'is down when its certificate is for another host',
-    async run({ url, settings }) {
+    async run({ url, settings }, worded) {
       const target = (await url()).replace('localhost', '127.0.0.1');
-      expect(await verdict(target, settings())).toEqual(down('certificate is not for 127.0.0.1, but for localhost'));
+      expect(await verdict(target, settings())).toEqual(
+        down(worded('certificate is not for 127.0.0.1, but for localhost')),
+      );
     },
   },
 ];
 
 /** Tests what all drivers promise with one of them. */
 export const testDriver = (row: DriverRow): void => {
-  const { subject, tls, target } = row;
+  const { subject, tls, target, message = unchanged } = row;
   describe('driver conformance', () => {
-    it.each(sharedCases(row.settings, row.url, target))(`${subject} $title`, ({ run }) => run());
+    it.each(sharedCases(row.settings, row.url, target, message))(`${subject} $title`, ({ run }) => run());
     if (tls === undefined) return;
-    it.each(certificateCases)(`${subject} with TLS $title`, ({ run }) => run(tls));
-    it.each(sharedCases(tls.settings, tls.url, tls.target ?? target))(`${subject} with TLS $title`, ({ run }) => run());
+    it.each(certificateCases)(`${subject} with TLS $title`, ({ run }) => run(tls, message));
+    it.each(sharedCases(tls.settings, tls.url, tls.target ?? target, message))(
+      `${subject} with TLS $title`,
+      ({ run }) => run(),
+    );
     const { selfSignedUrl } = tls;
     if (selfSignedUrl === undefined) return;
     it(`${subject} with TLS is down when its certificate is self-signed, unless certificates are not verified`, async () => {
       const url = await selfSignedUrl();
-      expect(await verdict(url, tls.settings())).toEqual(down('certificate is self-signed'));
+      expect(await verdict(url, tls.settings())).toEqual(down(message('certificate is self-signed')));
       expect(await verdict(url, withConfig(tls.settings(), { verifyTls: false }))).toEqual(up);
     });
   });

@@ -1,39 +1,10 @@
-import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAddressGuard } from '../../src/network/address-guard.js';
 import { check, guardWith, type Settings, verdict } from '../run.js';
 import { testDriver } from './conformance.js';
-
-const servers: Socket[] = [];
-afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.close();
-    await once(server, 'close');
-  }
-});
-
-type OnDatagram = (datagram: Buffer, from: RemoteInfo, server: Socket) => void;
-
-/** A real UDP server on loopback; it keeps what it was sent. */
-const serve = async (onDatagram: OnDatagram = () => {}, address = '127.0.0.1') => {
-  const server = createSocket(address.includes(':') ? 'udp6' : 'udp4');
-  const received: Buffer[] = [];
-  server.on('message', (datagram, from) => {
-    received.push(datagram);
-    onDatagram(datagram, from, server);
-  });
-  server.bind(0, address);
-  await once(server, 'listening');
-  servers.push(server);
-  const { port } = server.address();
-  return { port, url: `${address.includes(':') ? `[${address}]` : address}:${port}`, received };
-};
-
-const reply =
-  (text: string | Buffer): OnDatagram =>
-  (_datagram, { port, address }, server) =>
-    server.send(text, port, address);
+import { closedPort, reply, serve, servers } from './datagram-servers.js';
 
 const up = { status: 'up', message: null };
 const down = (message: string) => ({ status: 'down', message });
@@ -42,15 +13,6 @@ const udp = ({ config, ...rest }: Settings = {}): Settings => ({
   config: { send: 'ping', ...config },
   ...rest,
 });
-
-/** A port on which nothing listens. */
-const closedPort = async (): Promise<number> => {
-  const { port } = await serve();
-  const server = servers.pop();
-  server?.close();
-  if (server !== undefined) await once(server, 'close');
-  return port;
-};
 
 testDriver({
   subject: 'a UDP port',

@@ -24,6 +24,32 @@ const tooSlow = (pattern: string): PatternAnswer => ({ kind: 'tooSlow', pattern 
 const problems = (...patterns: readonly string[]): PatternAnswer => runJob({ kind: 'read', patterns });
 const read = (...problems: readonly (string | null)[]): PatternAnswer => ({ kind: 'read', problems });
 
+describe('a pattern that extracts', () => {
+  const extract = (text: string, ...patterns: readonly string[]): PatternAnswer =>
+    runJob({ kind: 'extract', text, patterns });
+
+  it.each([
+    ['id=(\\d+)', 'a id=42 id=43', '42'],
+    ['\\d+', 'a id=42', '42'],
+    ['(x)?y', 'y', null],
+    ['z', 'y', null],
+    ['(a)(b)', 'ab', 'a'],
+  ])('%s in %s gives %j', (pattern, text, value) => {
+    expect(extract(text, pattern)).toEqual({ kind: 'extracted', values: [value] });
+  });
+
+  it('gives no value that is longer than one may be', () => {
+    const answer = extract('x'.repeat(20_000), 'x+');
+    expect(answer.kind === 'extracted' && answer.values[0]?.length).toBe(10_001);
+  });
+
+  it('says which one is no pattern, or takes too long', () => {
+    expect(extract('a', 'ok', '(')).toEqual({ kind: 'notAPattern', pattern: '(' });
+    const wide = widePattern(0);
+    expect(extract('a'.repeat(bodyBytes), wide)).toEqual({ kind: 'tooSlow', pattern: wide });
+  });
+});
+
 describe('a pattern in a job', () => {
   it.each([
     ['up', 'backup', true],

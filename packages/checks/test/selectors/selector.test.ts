@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { patternsOf, readSelector, SelectorError } from '../../src/selectors/selector.js';
+import { patternsOf, readSelector, SelectorError } from '../../src/scrape/selectors/selector.js';
 
 const conditions = (text: string) =>
   readSelector(text).matchers.map(({ label, operator, value }) => `${label} ${operator} ${value}`);

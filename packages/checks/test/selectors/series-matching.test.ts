@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchJob } from '../../src/patterns/pattern-job.js';
 import { runJob } from '../../src/patterns/run-job.ts';
-import { readSelector } from '../../src/selectors/selector.js';
-import { SeriesMatching } from '../../src/selectors/series-matching.js';
+import { readSelector } from '../../src/scrape/selectors/selector.js';
+import { SeriesMatching } from '../../src/scrape/selectors/series-matching.js';
 
 const series = [
   ['up', { job: 'api' }],

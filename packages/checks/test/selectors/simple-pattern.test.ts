@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { RE2JS } from 're2js';
 import { describe, expect, it } from 'vitest';
-import { simplePattern } from '../../src/selectors/simple-pattern.js';
+import { simplePattern } from '../../src/scrape/selectors/simple-pattern.js';
 
 describe('a pattern without a regular expression', () => {
   it.each(['api', 'api|web', '(api|web)', '', 'a|', '.*', '.+', 'node_.+', '.*_total', '.*a.*', 'a\\.b', '.+a.+|b'])(

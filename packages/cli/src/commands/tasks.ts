@@ -4,7 +4,17 @@ import type { Task } from '../program/syntax.js';
 export const tasks: readonly Task[] = [
   {
     heading: 'Watch',
-    names: ['monitors', 'heartbeats', 'agents', 'exporters', 'promql', 'prometheus', 'dashboards', 'events'],
+    names: [
+      'monitors',
+      'heartbeats',
+      'agents',
+      'exporters',
+      'promql',
+      'prometheus',
+      'telemetry-exports',
+      'dashboards',
+      'events',
+    ],
   },
   {
     heading: 'Respond',

@@ -75,7 +75,9 @@ export const createPlanned = async (
       throw new CommandFailure(
         'import_failed',
         `Nothing was imported. ${reasons.length === 0 ? error.detail : reasons.join('; ')}`,
-        'Fix it in the file, or skip it with --except NAME.',
+        error.errors.some(({ code }) => code === 'browser_checks_off')
+          ? 'Name an agent that was started with --browser in --agent-ids, or skip it with --except NAME.'
+          : 'Fix it in the file, or skip it with --except NAME.',
       );
     }
     waiting = waiting.filter((one) => !batch.includes(one));

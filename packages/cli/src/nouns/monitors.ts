@@ -1,7 +1,13 @@
 import type { Hints, Noun } from './noun.js';
 import { hasPrivateName } from './private-name.js';
 
+const agentHint =
+  '`watchpost agents list` shows the agents that --agent-ids can name, `watchpost agents get ID` what one of them runs.';
+
 const typeHints: Hints = {
+  'browser_checks_off type': agentHint,
+  'agents_only type': agentHint,
+  'validation_failed agentIds': agentHint,
   'validation_failed config': '`watchpost monitors types TYPE` shows what a type takes.',
   'validation_failed type': '`watchpost monitors types` lists them.',
 };
@@ -25,11 +31,14 @@ const stepOfPrivateTarget = ({ id, target, lastResult, agentIds }: Readonly<Reco
   return `${privateAddresses} See what a check says: watchpost monitors check ${String(id)}`;
 };
 
+/** The steps of a result as a table; most types have none. */
+const steps = { steps: { table: 'monitors.steps' } };
+
 export const monitors: Noun = {
   summary: 'What is watched: create, change, check and import monitors',
   table: {
     columns: ['currentStatus', 'name', 'type', 'target', 'lastResult.latencyMs', 'uptime.h24', 'lastCheckedAt', 'id'],
-    expendable: ['uptime.h24', 'type', 'lastResult.latencyMs', 'lastCheckedAt', 'target'],
+    expendable: ['uptime.h24', 'type', 'lastResult.latencyMs', 'lastCheckedAt'],
   },
   flexible: ['target', 'cause', 'reason', 'before', 'after'],
   operations: {
@@ -51,11 +60,13 @@ export const monitors: Noun = {
           : stepOfPrivateTarget(monitor),
     },
     update: { hints: typeHints },
-    check: { failed: failedCheck },
+    check: { failed: failedCheck, lists: steps },
+    steps: { table: { columns: ['name', 'status', 'latencyMs', 'statusCode', 'message'], expendable: ['statusCode'] } },
     test: {
       command: 'monitors test',
       hints: typeHints,
       failed: failedCheck,
+      lists: steps,
       // Nothing is saved that the name could be of.
       otherwise: { name: ({ target, type }) => target ?? type },
       examples: ['monitors test --type https --target https://example.com/ && ./deploy'],
@@ -68,6 +79,15 @@ export const monitors: Noun = {
     results: {
       table: { columns: ['status', 'at', 'latencyMs', 'statusCode', 'message'], hasExactTimes: true },
       whenEmpty: 'No results yet. `watchpost monitors check ID` checks it now.',
+    },
+    evidence: {
+      table: {
+        columns: ['at', 'failures', 'http.statusCode', 'tls.reason', 'message', 'http.body', 'command.output'],
+        expendable: ['tls.reason', 'failures', 'command.output'],
+        hasExactTimes: true,
+      },
+      whenEmpty: 'No failed check of the last 30 days has left any.',
+      examples: ['monitors evidence mon_01jd0000000000000000000001 --page-size 1 -o yaml'],
     },
     statusHistory: {
       command: 'monitors status-history',
@@ -87,7 +107,7 @@ export const monitors: Noun = {
     watch: {
       table: {
         columns: ['currentStatus', 'name', 'type', 'target', 'statusSince', 'id'],
-        expendable: ['type', 'target'],
+        expendable: ['type', 'statusSince'],
       },
     },
     types: { table: { columns: ['type', 'title', 'target'] } },
@@ -99,6 +119,9 @@ export const monitors: Noun = {
         columns: ['result', 'key', 'type', 'target', 'latencyMs', 'message'],
         expendable: ['type', 'latencyMs', 'target'],
       },
+    },
+    testSteps: {
+      table: { columns: ['step', 'status', 'latencyMs', 'statusCode', 'message'], expendable: ['statusCode'] },
     },
     import: {
       table: { columns: ['result', 'name', 'from', 'type', 'reason'], expendable: ['type', 'result'] },

@@ -8,7 +8,7 @@ export interface TableLayout {
   readonly hasExactTimes?: true;
 }
 
-/** What to do about an error, by its code; of one invalid field, by code and field. */
+/** What to do about an error, by its code; of one invalid field, by its own code or that of the error, and the field. */
 export type Hints = Readonly<Record<string, string>>;
 
 /** A way to write a value that is shorter than its JSON. */
@@ -30,8 +30,8 @@ export interface OperationFacts {
   readonly table?: TableLayout;
   /** The fields of the one thing that it answers with; default: all of them. */
   readonly itemFields?: readonly string[];
-  /** Lists within the one thing that it answers with: each is a table, with what is said when it is empty. */
-  readonly lists?: Readonly<Record<string, { readonly table: string; readonly whenEmpty: string }>>;
+  /** Lists within the one thing that it answers with: each is a table, with what is said, if anything, when it is empty. */
+  readonly lists?: Readonly<Record<string, { readonly table: string; readonly whenEmpty?: string }>>;
   /** What is said of a list that has nothing yet, with what would add the first item. */
   readonly whenEmpty?: string;
   /** Has `--watch`. */

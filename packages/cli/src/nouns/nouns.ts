@@ -23,6 +23,7 @@ import { server } from './server.js';
 import { oauth, ssoConnections } from './sign-in-providers.js';
 import { publicStatusPages, statusPages } from './status-pages.js';
 import { plans, subscriptions } from './subscriptions.js';
+import { telemetryExports } from './telemetry-exports.js';
 import { usage } from './usage.js';
 import { webhooks } from './webhooks.js';
 
@@ -49,6 +50,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     agents,
     exporters,
     prometheus,
+    telemetryExports,
     reports,
     statusPages,
     publicStatusPages,

@@ -91,7 +91,9 @@ export const toCell = (field: string, item: unknown, { painter, nowMs, times }: 
     const isVerifying = last === 'currentStatus' && valueAt(item, 'isVerifying') === true;
     const reason = last === 'currentStatus' ? reasonNow(item as Partial<Monitor>) : undefined;
     const why = reason === undefined ? '' : `, ${reason}`;
-    return { text: `${symbol} ${inWords(text)}${why}${isVerifying ? ', verifying' : ''}`, paint: painter[paint] };
+    const brief = `${symbol} ${inWords(text)}`;
+    const more = `${why}${isVerifying ? ', verifying' : ''}`;
+    return { text: brief + more, ...(more !== '' && { brief }), paint: painter[paint] };
   }
   if (field === 'bins') {
     const statuses = statusesOf(text);

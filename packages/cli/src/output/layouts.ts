@@ -43,6 +43,7 @@ const titles: Readonly<Record<string, string>> = {
   currentStatus: 'STATUS',
   attemptCount: 'ATTEMPTS',
   lastDeliveredAt: 'DELIVERED',
+  droppedResults: 'DROPPED',
   statusCode: 'CODE',
   lastStatusCode: 'CODE',
   totalEvents: 'OF',

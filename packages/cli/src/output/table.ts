@@ -19,6 +19,8 @@ export interface Column {
 /** A cell: its text, and how it is coloured once its width is known. */
 export interface Cell {
   readonly text: string;
+  /** What the text says first, which takes its place where the window is too narrow for all. */
+  readonly brief?: string;
   readonly paint?: (text: string) => string;
 }
 
@@ -75,12 +77,19 @@ const fitWidths = (columns: readonly Column[], natural: readonly number[], avail
  */
 export const renderTable = (
   allColumns: readonly Column[],
-  allRows: readonly (readonly Cell[])[],
+  completeRows: readonly (readonly Cell[])[],
   { cells, paintTitle = (title) => title }: { cells?: number | undefined; paintTitle?: (title: string) => string },
 ): string[] => {
-  const allNatural = allColumns.map(({ title }, index) =>
-    allRows.reduce((width, row) => Math.max(width, cellWidth(row[index]?.text ?? '')), cellWidth(title)),
-  );
+  const naturalOf = (of: readonly (readonly Cell[])[]): number[] =>
+    allColumns.map(({ title }, index) =>
+      of.reduce((width, row) => Math.max(width, cellWidth(row[index]?.text ?? '')), cellWidth(title)),
+    );
+  const wanted = naturalOf(completeRows).reduce((sum, width) => sum + width + gap.length, -gap.length);
+  const allRows =
+    cells === undefined || wanted <= cells
+      ? completeRows
+      : completeRows.map((row) => row.map((cell) => ({ ...cell, text: cell.brief ?? cell.text })));
+  const allNatural = naturalOf(allRows);
   const kept = cells === undefined ? [...allColumns.keys()] : columnsWithRoom(allColumns, allNatural, cells);
   const keep = <T>(items: readonly T[]): T[] => items.filter((_, index) => kept.includes(index));
   const [columns, natural, rows] = [keep(allColumns), keep(allNatural), allRows.map(keep)];

@@ -9,7 +9,8 @@ export interface HeldRequest {
   readonly body: unknown;
 }
 
-const isSecret = (name: string): boolean => /(password|secret|token|code|clientKey|secretHeaders)$/i.test(name);
+const isSecret = (name: string): boolean =>
+  /(password|secret|token|code|clientKey|privateKey|secretHeaders)$/i.test(name);
 
 const withoutSecrets = (text: string): unknown =>
   JSON.parse(text, (name, value: unknown) => (isSecret(name) && typeof value === 'string' ? '…' : value));

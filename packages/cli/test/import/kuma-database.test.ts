@@ -120,7 +120,7 @@ test('a database of Uptime Kuma 2 is planned like a backup', async () => {
     [{ code: 'closeStatus', values: ['1000, 1001'] }],
   ]);
   expect(plan.skipped.map(({ name, reason }) => [name, reason])).toEqual([
-    ['Container', 'Watchpost has no check of type docker'],
+    ['Container', 'type docker needs an agent, which the file cannot name'],
   ]);
   expect(plan.invalid).toEqual([]);
   for (const { monitor, members } of plan.monitors) {

@@ -1,6 +1,8 @@
-import type { Method, QueryValue } from '../call.js';
-import type { ApiResponse } from '../exchange/api-promise.js';
-import type { ChangeOptions, PostOptions } from '../options.js';
+import type { Method, QueryValue } from '../request/call.js';
+import type { ApiResponse } from '../request/exchange/api-promise.js';
+import type { ChangeOptions, PostOptions } from '../request/options.js';
+import type { StreamOptions } from '../request/stream/stream.js';
+import type { StreamMessage } from '../request/stream/stream-message.js';
 import type { Agents } from '../resources/agents.js';
 import type { AlertRules } from '../resources/alert-rules.js';
 import type { Alerts } from '../resources/alerts.js';
@@ -43,8 +45,6 @@ import type { StatusPages } from '../resources/status-pages.js';
 import type { Subscriptions } from '../resources/subscriptions.js';
 import type { UsageOfOrganization } from '../resources/usage.js';
 import type { Webhooks } from '../resources/webhooks.js';
-import type { StreamOptions } from '../stream/stream.js';
-import type { StreamMessage } from '../stream/stream-message.js';
 
 /** A request for which the client has no method. */
 export interface RawRequest extends PostOptions, ChangeOptions {

@@ -1,9 +1,9 @@
-import { Caller, type CallSettings, limitsOf } from '../call.js';
 import { MfaRequiredError } from '../errors.js';
-import type { ClientOptions } from '../options.js';
+import { Caller, type CallSettings, limitsOf } from '../request/call.js';
+import type { ClientOptions } from '../request/options.js';
 import type { Runtime } from '../runtime.js';
 import { apiKeyCredentials, type Credentials, noCredentials } from '../session/credentials.js';
-import { memoryTokenStore, type SessionTokens, type TokenStore, UserSession } from '../session.js';
+import { memoryTokenStore, type SessionTokens, type TokenStore, UserSession } from '../session/session.js';
 import { cookieTokenStore } from '../sign-in/cookie-session.js';
 import { SignIn } from '../sign-in/sign-in.js';
 

@@ -15,7 +15,7 @@ export const coreOf = (connection: Connection): Core => ({
   monitors: monitorsOf(connection.caller, connection.runtime),
   async *stream(options) {
     // Loaded by those who follow it: most programs and the first view of a page do not.
-    const { streamOf } = await import('../stream/stream.js');
+    const { streamOf } = await import('../request/stream/stream.js');
     yield* streamOf(connection, options);
   },
 });

@@ -1,4 +1,4 @@
-import type { ClientOptions } from '../options.js';
+import type { ClientOptions } from '../request/options.js';
 import { systemRuntime } from '../runtime.js';
 import type { Client } from './client.js';
 import { connect } from './connection.js';

@@ -1,4 +1,4 @@
-import type { RequestOptions } from '../options.js';
+import type { RequestOptions } from '../request/options.js';
 import { agentsOf } from '../resources/agents.js';
 import { alertRulesOf } from '../resources/alert-rules.js';
 import { alertsOf } from '../resources/alerts.js';

@@ -1,5 +1,5 @@
-import type { Caller } from '../call.js';
-import type { ApiResponse } from '../exchange/api-promise.js';
+import type { Caller } from '../request/call.js';
+import type { ApiResponse } from '../request/exchange/api-promise.js';
 import type { RawRequest } from './client.js';
 
 /** Sends a request for which the client has no method. @throws TypeError when `path` does not lead below that of the API */

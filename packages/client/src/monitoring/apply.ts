@@ -1,4 +1,4 @@
-import type { Client, RawRequest } from '../create-client.js';
+import type { Client, RawRequest } from '../create-client/create-client.js';
 import { complete, type Fields, type Form, isObject, isSame, mapReferences } from './form.js';
 import { inParallel } from './in-parallel.js';
 import { documentForm, type Kind, kindNames, kindOfPrefix, kinds, normalized } from './kinds.js';

@@ -1,5 +1,6 @@
-import type { Client } from '../create-client.js';
+import type { Client } from '../create-client/create-client.js';
 import { type MonitoringDefinition, readDefinition } from './definition.js';
+import { isDiscoveredKey } from './discovered-keys.js';
 import { type Fields, isSame, mapReferences, withoutDefaults } from './form.js';
 import { type Kind, kindNames, kinds, normalized } from './kinds.js';
 import { variablesFor } from './secrets.js';
@@ -105,7 +106,8 @@ const exported = (kind: Kind, resource: ServerResource, state: ServerState): Fie
 };
 
 /**
- * Writes what the organization has as a definition: every resource with a key, without its defaults. A plan of it is empty.
+ * Writes what the organization has as a definition: every resource with a key that no agent discovered, without its defaults. A plan
+ * of it is empty.
  * Secrets are never part of it: variables of the environment stand in their place.
  */
 export const exportMonitoring = async (
@@ -137,8 +139,9 @@ export const exportMonitoring = async (
       typeof resource.key === 'string' ? [[resource.key, resource] as const] : [],
     );
     if (keyed.length < all.length) withoutKey[kind] = all.length - keyed.length;
-    if (keyed.length === 0) continue;
-    const sorted = keyed.toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const written = keyed.filter(([key]) => !isDiscoveredKey(key));
+    if (written.length === 0) continue;
+    const sorted = written.toSorted(([a], [b]) => (a < b ? -1 : 1));
     sections[kind] = Object.fromEntries(sorted.map(([key, resource]) => [key, exported(kind, resource, state)]));
   }
   return { definition: readDefinition({ version: 1, ...sections }), withoutKey, adopted, notOffered };

@@ -1,5 +1,6 @@
-import type { Client } from '../create-client.js';
+import type { Client } from '../create-client/create-client.js';
 import type { MonitoringDefinition } from './definition.js';
+import { isDiscoveredKey } from './discovered-keys.js';
 import {
   complete,
   type Difference,
@@ -34,8 +35,16 @@ import {
 
 /** How a plan is made. */
 export interface PlanOptions {
-  /** Whether resources with keys that the definition lacks are deleted, in the sections that it has. Default `false`. */
-  readonly prune?: boolean | undefined;
+  /**
+   * Whether resources with keys that the definition lacks are deleted, in the sections that it has, but for what agents discovered;
+   * with a `keyPrefix`, only those whose keys begin so. Default `false`.
+   */
+  readonly prune?: boolean | { readonly keyPrefix: string } | undefined;
+  /**
+   * Whether fields that a document leaves out stay as the server has them, where the resource exists. Default `false`: they get their
+   * defaults.
+   */
+  readonly keepUndeclared?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -122,14 +131,17 @@ const secretDifference = (kind: Kind, document: Fields, current: ServerResource)
 const updateOf = (
   { kind, key, document }: { readonly kind: Kind; readonly key: string; readonly document: Fields },
   current: ServerResource,
-  state: ServerState,
+  { state, keepUndeclared }: { readonly state: ServerState; readonly keepUndeclared: boolean },
 ): PlannedChange | undefined => {
   const form = formIn(state, kind, { ...document, type: current.type });
   const before = documentOf(kind, current, state);
   const after = complete(form, normalized(kind, document), before) as Fields;
   // What has no default is left alone when it is not declared.
   const changed = Object.keys(form.fields ?? {}).filter(
-    (field) => after[field] !== undefined && !isSame(before[field], after[field]),
+    (field) =>
+      (!keepUndeclared || document[field] !== undefined) &&
+      after[field] !== undefined &&
+      !isSame(before[field], after[field]),
   );
   const secret = secretDifference(kind, document, current);
   if (changed.length === 0 && secret === undefined) return undefined;
@@ -198,6 +210,12 @@ const deletionOf = (kind: Kind, { id, key, name, version }: ServerResource): Pla
   idempotencyKey: crypto.randomUUID(),
 });
 
+/** Whether what has this key and is not declared is deleted. */
+const isPruned = (key: string | null | undefined, prune: NonNullable<PlanOptions['prune']>): boolean => {
+  if (typeof key !== 'string' || prune === false) return false;
+  return prune === true ? !isDiscoveredKey(key) : key.startsWith(prune.keyPrefix);
+};
+
 /** What a definition has that no document of its kind has, or that cannot change. */
 const fieldProblems = (
   { kind, path, document }: { readonly kind: Kind; readonly path: string; readonly document: Fields },
@@ -222,7 +240,7 @@ const fieldProblems = (
 export const planMonitoring = async (
   client: Client,
   definition: MonitoringDefinition,
-  { prune = false, signal }: PlanOptions = {},
+  { prune = false, keepUndeclared = false, signal }: PlanOptions = {},
 ): Promise<MonitoringPlan> => {
   const declared = sectionsOf(definition);
   const problems: MonitoringProblem[] = [];
@@ -260,12 +278,11 @@ export const planMonitoring = async (
         problems.push({ path: `${path}.${fixed}`, message });
         continue;
       }
-      const update = updateOf({ kind, key, document }, current, state);
+      const update = updateOf({ kind, key, document }, current, { state, keepUndeclared });
       if (update === undefined) unchanged += 1;
       else updates.push(update);
     }
-    if (!prune) continue;
-    const gone = index.all.filter(({ key }) => typeof key === 'string' && !Object.hasOwn(documents, key));
+    const gone = index.all.filter(({ key }) => isPruned(key, prune) && !Object.hasOwn(documents, key ?? ''));
     deletions.push(...gone.map((resource) => deletionOf(kind, resource)));
   }
   creationLevels(creations, problems);

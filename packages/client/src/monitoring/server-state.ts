@@ -1,4 +1,4 @@
-import type { Client } from '../create-client.js';
+import type { Client } from '../create-client/create-client.js';
 import { ApiError } from '../errors.js';
 import { channelSettingsForm } from './channel-settings.js';
 import { type Fields, type Form, mapReferences, writable } from './form.js';

@@ -1,5 +1,5 @@
-import type { MonitorTestResult } from '../contract-types.js';
-import type { Client } from '../create-client.js';
+import type { MonitorTestResult, StepTrial } from '../contract-types.js';
+import type { Client } from '../create-client/create-client.js';
 import { ApiError } from '../errors.js';
 import type { MonitoringDefinition } from './definition.js';
 import type { Fields } from './form.js';
@@ -22,7 +22,7 @@ export interface TestedMonitor {
   readonly name: string;
   readonly type: string;
   readonly target: string;
-  /** `skipped`: its status comes from reports or from other monitors, so there is nothing to check before it exists. */
+  /** `skipped`: its status comes from reports, from other monitors or from agents, so there is nothing to check before it exists. */
   readonly result: 'passed' | 'failed' | 'skipped';
   /** From the start of the check to the end of the answer; `null` without one. */
   readonly latencyMs: number | null;
@@ -30,13 +30,17 @@ export interface TestedMonitor {
   readonly statusCode: number | null;
   /** Why it failed or was skipped, for a person; else `null`. */
   readonly message: string | null;
+  /** What each step found, of a monitor of type `api`. */
+  readonly steps?: readonly StepTrial[];
 }
 
-/** Why there is nothing to check before a monitor of a type exists. */
+/** Why the server checks nothing before a monitor of a type exists. */
 const notChecked: Readonly<Record<string, string>> = {
   heartbeat: 'its job reports by itself',
   manual: 'people set its status',
   group: 'its status is that of other monitors',
+  docker: 'agents alone check it: apply it, and check it with watchpost monitors check',
+  command: 'agents alone run it: apply it, and check it with watchpost monitors check',
 };
 
 /** What a check does not depend on: what others the monitor names, and where and how often it is checked. */
@@ -107,7 +111,8 @@ export const testMonitoring = async (
       const message = notChecked[facts.type] ?? null;
       return { ...facts, result: 'skipped', latencyMs: null, statusCode: null, message };
     }
-    const { ok, latencyMs, statusCode, message } = result;
-    return { ...facts, result: ok ? 'passed' : 'failed', latencyMs, statusCode, message };
+    const { ok, latencyMs, statusCode, message, steps } = result;
+    const tested = { ...facts, result: ok ? ('passed' as const) : ('failed' as const), latencyMs, statusCode, message };
+    return steps === undefined ? tested : { ...tested, steps };
   });
 };

@@ -1,4 +1,3 @@
-import { type Caller, path } from '../call.js';
 import type {
   Agent,
   AgentCreate,
@@ -8,9 +7,10 @@ import type {
   AgentUpdate,
   AgentWithToken,
 } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
-import { type List, listOf } from '../pages.js';
+import { type Caller, path } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { ChangeOptions, PostOptions, RequestOptions } from '../request/options.js';
+import { type List, listOf } from '../request/pages.js';
 
 /** Programs that run checks from other places, such as a private network. */
 export interface Agents {

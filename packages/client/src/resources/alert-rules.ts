@@ -1,4 +1,3 @@
-import { type Caller, path } from '../call.js';
 import type {
   AlertAcknowledge,
   AlertBackTest,
@@ -11,9 +10,10 @@ import type {
   AlertRuleUpdate,
   AlertState,
 } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
-import { catalogOf, type List, listOf } from '../pages.js';
+import { type Caller, path } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { ChangeOptions, PostOptions, RequestOptions } from '../request/options.js';
+import { catalogOf, type List, listOf } from '../request/pages.js';
 
 /** Everything about alert rules: when people are notified, about what, and how. */
 export interface AlertRules {

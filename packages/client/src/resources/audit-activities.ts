@@ -1,13 +1,13 @@
-import { type Caller, path } from '../call.js';
 import type {
   AuditActivitiesListQuery,
   AuditActivitiesVerifyQuery,
   AuditActivity,
   AuditVerification,
 } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { RequestOptions } from '../options.js';
-import { type List, listOf } from '../pages.js';
+import { type Caller, path } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { RequestOptions } from '../request/options.js';
+import { type List, listOf } from '../request/pages.js';
 
 /** An organization's audit trail: who did what, when, from where, and with which result. It cannot be changed. */
 export interface AuditActivities {

@@ -1,4 +1,3 @@
-import { type Caller, path } from '../call.js';
 import type {
   AuthSessionsQuery,
   ChangePasswordRequest,
@@ -19,10 +18,11 @@ import type {
   Tokens,
   VerifyEmailRequest,
 } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { PostOptions, RequestOptions } from '../options.js';
-import { type List, listOf } from '../pages.js';
-import type { SessionTokens } from '../session.js';
+import { type Caller, path } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { PostOptions, RequestOptions } from '../request/options.js';
+import { type List, listOf } from '../request/pages.js';
+import type { SessionTokens } from '../session/session.js';
 import { type LoginParts, type LoginResult, loginResult, type SignedIn, signedIn } from '../sign-in/login-result.js';
 import type { LoginCredentials } from '../sign-in/sign-in.js';
 

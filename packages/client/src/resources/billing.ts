@@ -1,4 +1,3 @@
-import { type Caller, path } from '../call.js';
 import type {
   BillingPaymentMethodsQuery,
   BillingProfile,
@@ -6,9 +5,10 @@ import type {
   PaymentMethod,
   PaymentMethodSetUp,
 } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
-import { catalogOf, type List } from '../pages.js';
+import { type Caller, path } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { ChangeOptions, PostOptions, RequestOptions } from '../request/options.js';
+import { catalogOf, type List } from '../request/pages.js';
 
 /** Who invoices are made out to, and how they are paid. */
 export interface Billing {

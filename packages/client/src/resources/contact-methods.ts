@@ -1,4 +1,3 @@
-import { type Caller, path } from '../call.js';
 import type {
   ContactMethod,
   ContactMethodCreate,
@@ -7,9 +6,10 @@ import type {
   ContactMethodVerifyRequest,
   PushKey,
 } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { PostOptions, RequestOptions } from '../options.js';
-import { type List, listOf } from '../pages.js';
+import { type Caller, path } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { PostOptions, RequestOptions } from '../request/options.js';
+import { type List, listOf } from '../request/pages.js';
 
 /**
  * Where the signed-in user is notified, besides the verified address of the account. They belong to the user, whatever

@@ -1,10 +1,10 @@
-import type { Caller } from '../call.js';
 import type { Me } from '../contract-types.js';
 import { AuthenticationError } from '../errors.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { RequestOptions } from '../options.js';
+import type { Caller } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { RequestOptions } from '../request/options.js';
 import { bearer, type Credentials } from '../session/credentials.js';
-import type { SessionTokens, UserSession } from '../session.js';
+import type { SessionTokens, UserSession } from '../session/session.js';
 import { isAsked } from '../sign-in/cookie-session.js';
 import type { SignIn } from '../sign-in/sign-in.js';
 

@@ -1,4 +1,3 @@
-import { type Caller, path } from '../call.js';
 import type {
   EscalationPoliciesListQuery,
   EscalationPoliciesRemoveQuery,
@@ -9,9 +8,10 @@ import type {
   EscalationTest,
   EscalationTestRequest,
 } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
-import { type List, listOf } from '../pages.js';
+import { type Caller, path } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { ChangeOptions, PostOptions, RequestOptions } from '../request/options.js';
+import { type List, listOf } from '../request/pages.js';
 
 /** Everything about escalation policies: who is paged about an incident, one step after the other. */
 export interface EscalationPolicies {

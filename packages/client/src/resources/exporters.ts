@@ -1,4 +1,3 @@
-import { type Caller, path } from '../call.js';
 import type {
   Exporter,
   ExporterCatalogue,
@@ -11,9 +10,10 @@ import type {
   ExporterTestResult,
   ExporterUpdate,
 } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
-import { type List, listOf } from '../pages.js';
+import { type Caller, path } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { ChangeOptions, PostOptions, RequestOptions } from '../request/options.js';
+import { type List, listOf } from '../request/pages.js';
 
 /** Everything about exporters: what is scraped, and the samples that were kept of it. */
 export interface Exporters {

@@ -1,4 +1,3 @@
-import { type Caller, path } from '../call.js';
 import type {
   FeatureFlag,
   FeatureFlagCreate,
@@ -10,9 +9,10 @@ import type {
   FeatureFlagUpdate,
   FlagdDefinition,
 } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
-import { type List, listOf } from '../pages.js';
+import { type Caller, path } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { ChangeOptions, PostOptions, RequestOptions } from '../request/options.js';
+import { type List, listOf } from '../request/pages.js';
 
 /** Everything about feature flags: which value of a setting is served to whom. Their ids are ids or keys. */
 export interface FeatureFlags {

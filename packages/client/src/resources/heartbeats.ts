@@ -1,7 +1,7 @@
-import { type Caller, path } from '../call.js';
 import type { HeartbeatAnswer, HeartbeatSignal } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { RequestOptions } from '../options.js';
+import { type Caller, path } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { RequestOptions } from '../request/options.js';
 
 /**
  * Signals of jobs that report by themselves. The token is the permission: no credential is needed and none is

@@ -1,6 +1,6 @@
-import type { Caller } from '../call.js';
 import type { IncidentActionAcknowledge, IncidentActionRead, LinkedIncident } from '../contract-types.js';
-import type { RequestOptions } from '../options.js';
+import type { Caller } from '../request/call.js';
+import type { RequestOptions } from '../request/options.js';
 
 /**
  * What links in messages do. The token, which follows `#` in such a link, is the permission: no credential is needed and none

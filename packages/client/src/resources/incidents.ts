@@ -1,4 +1,3 @@
-import { type Caller, path } from '../call.js';
 import type {
   Incident,
   IncidentCreate,
@@ -15,9 +14,10 @@ import type {
   IncidentsTimelineQuery,
   IncidentUpdate,
 } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
-import { type List, listOf } from '../pages.js';
+import { type Caller, path } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { ChangeOptions, PostOptions, RequestOptions } from '../request/options.js';
+import { type List, listOf } from '../request/pages.js';
 
 /** Options of the methods that acknowledge, resolve or reopen an incident. */
 export interface StepOptions extends PostOptions, ChangeOptions {}

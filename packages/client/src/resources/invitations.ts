@@ -1,4 +1,3 @@
-import type { Caller } from '../call.js';
 import type {
   Invitation,
   InvitationAcceptRequest,
@@ -8,9 +7,10 @@ import type {
   Member,
   ShownInvitation,
 } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { PostOptions, RequestOptions } from '../options.js';
-import { type List, listOf } from '../pages.js';
+import type { Caller } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { PostOptions, RequestOptions } from '../request/options.js';
+import { type List, listOf } from '../request/pages.js';
 import { type OrganizationIdOf, organizationPaths } from './organization-paths.js';
 
 /**

@@ -1,4 +1,3 @@
-import { type Caller, path } from '../call.js';
 import type {
   Invoice,
   InvoicePayment,
@@ -6,9 +5,10 @@ import type {
   InvoicesDownloadQuery,
   InvoicesListQuery,
 } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { PostOptions, RequestOptions } from '../options.js';
-import { type List, listOf } from '../pages.js';
+import { type Caller, path } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { PostOptions, RequestOptions } from '../request/options.js';
+import { type List, listOf } from '../request/pages.js';
 
 /** Invoices and credit notes of an organization. */
 export interface Invoices {

@@ -1,4 +1,3 @@
-import { type Caller, path } from '../call.js';
 import type {
   License,
   LicenseActivate,
@@ -20,9 +19,10 @@ import type {
   LicenseValidation,
   LicenseWithKey,
 } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
-import { type List, listOf } from '../pages.js';
+import { type Caller, path } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { ChangeOptions, PostOptions, RequestOptions } from '../request/options.js';
+import { type List, listOf } from '../request/pages.js';
 
 /** Licenses that an organization issues, and what programs of their holders ask with a license key. */
 export interface Licenses {

@@ -1,11 +1,11 @@
-import type { Caller } from '../call.js';
 import type {
   MailRecipient,
   MailRecipientDecision,
   MailRecipientRead,
   MailRecipientUnsubscribe,
 } from '../contract-types.js';
-import type { RequestOptions } from '../options.js';
+import type { Caller } from '../request/call.js';
+import type { RequestOptions } from '../request/options.js';
 
 /**
  * What the links of mails to addresses that are no members' do. The token, which follows `#` in such a link, is the

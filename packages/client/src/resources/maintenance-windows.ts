@@ -1,7 +1,7 @@
-import type { Caller } from '../call.js';
 import type { MaintenanceOccurrences, MaintenanceWindowsOccurrencesQuery } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { RequestOptions } from '../options.js';
+import type { Caller } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { RequestOptions } from '../request/options.js';
 import type { MaintenanceWindows as PlainMaintenanceWindows } from './plain-resources.js';
 
 /** Everything about maintenance windows, and when they take place. */

@@ -1,8 +1,8 @@
-import type { Caller } from '../call.js';
 import type { Member, MembersListQuery, MemberUpdate } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { RequestOptions } from '../options.js';
-import { type List, listOf } from '../pages.js';
+import type { Caller } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { RequestOptions } from '../request/options.js';
+import { type List, listOf } from '../request/pages.js';
 import { type OrganizationIdOf, organizationPaths } from './organization-paths.js';
 
 /**

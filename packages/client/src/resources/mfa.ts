@@ -1,8 +1,8 @@
-import type { Caller } from '../call.js';
 import type { BackupCodes, MfaConfirmRequest, MfaSetup, Reauthentication } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { PostOptions, RequestOptions } from '../options.js';
-import type { UserSession } from '../session.js';
+import type { Caller } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { PostOptions, RequestOptions } from '../request/options.js';
+import type { UserSession } from '../session/session.js';
 import { type SignedIn, signedIn } from '../sign-in/login-result.js';
 import type { FactorOfChallenge, SignIn } from '../sign-in/sign-in.js';
 

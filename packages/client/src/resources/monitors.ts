@@ -1,4 +1,3 @@
-import { type Caller, path } from '../call.js';
 import type {
   Monitor,
   MonitorBulk,
@@ -12,6 +11,7 @@ import type {
   MonitorStatusHistory,
   MonitorSummary,
   MonitorsBadgeQuery,
+  MonitorsEvidenceQuery,
   MonitorsLatencyQuery,
   MonitorsListQuery,
   MonitorsOverviewQuery,
@@ -21,10 +21,12 @@ import type {
   MonitorTestResult,
   MonitorUpdate,
   MonitorUptime,
+  RecordedEvidence,
 } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
-import { type List, listOf } from '../pages.js';
+import { type Caller, path } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { ChangeOptions, PostOptions, RequestOptions } from '../request/options.js';
+import { type List, listOf } from '../request/pages.js';
 import type { Runtime } from '../runtime.js';
 import { pollUntil, type WaitOptions } from './polling.js';
 
@@ -165,6 +167,18 @@ export interface Monitors {
   results(id: string, query?: MonitorsResultsQuery, options?: RequestOptions): List<MonitorResult>;
 
   /**
+   * Lists what failed checks of a monitor saw, newest first and without secrets. Needs `monitors:read`.
+   *
+   * @example
+   * ```ts
+   * const [last] = await client.monitors.evidence(id).toArray({ limit: 1 });
+   * console.log(last?.http?.statusCode, last?.http?.body);
+   * ```
+   * @throws NotFoundError, ValidationError
+   */
+  evidence(id: string, query?: MonitorsEvidenceQuery, options?: RequestOptions): List<RecordedEvidence>;
+
+  /**
    * Sets the status of a monitor of type `manual`. Needs `monitors:write`.
    *
    * @throws NotFoundError, ValidationError, ConflictError when it is of another type, or `version_mismatch`
@@ -251,6 +265,7 @@ export const monitorsOf = (caller: Caller, runtime: Runtime): Monitors => ({
   },
   test: (monitor, options) => caller.call('POST', '/monitors/test', monitor, options),
   results: (id, query, options) => listOf(caller, path`/monitors/${id}/results`, query, options),
+  evidence: (id, query, options) => listOf(caller, path`/monitors/${id}/evidence`, query, options),
   setStatus: (id, status, options) => caller.call('POST', path`/monitors/${id}/status`, status, options),
   bulk: (change, options) => caller.call('POST', '/monitors/bulk', change, options),
   uptime: (id, query, options) => caller.call('GET', path`/monitors/${id}/uptime`, undefined, { ...options, query }),

@@ -1,4 +1,3 @@
-import { type Caller, path } from '../call.js';
 import type {
   Notification,
   NotificationChannel,
@@ -17,9 +16,10 @@ import type {
   NotificationChannelUpdate,
   NotificationDetail,
 } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
-import { catalogOf, type List, listOf } from '../pages.js';
+import { type Caller, path } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { ChangeOptions, PostOptions, RequestOptions } from '../request/options.js';
+import { catalogOf, type List, listOf } from '../request/pages.js';
 
 /** Everything about notification channels: places that are notified of what happens. */
 export interface NotificationChannels {

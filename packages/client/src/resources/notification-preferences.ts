@@ -1,7 +1,7 @@
-import type { Caller } from '../call.js';
 import type { NotificationPreferences, NotificationPreferencesUpdate } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { RequestOptions } from '../options.js';
+import type { Caller } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { RequestOptions } from '../request/options.js';
 
 /** How the signed-in user wants to be paged and notified, and when to be left alone. */
 export interface NotificationPreferencesOfUser {

@@ -1,8 +1,8 @@
-import { type Caller, path } from '../call.js';
 import type { Notification, NotificationDetail, NotificationsListQuery } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { RequestOptions } from '../options.js';
-import { type List, listOf } from '../pages.js';
+import { type Caller, path } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { RequestOptions } from '../request/options.js';
+import { type List, listOf } from '../request/pages.js';
 
 /** Messages to all channels and people of an organization in the last 30 days. It cannot be changed. */
 export interface Notifications {

@@ -1,4 +1,3 @@
-import { type Caller, path } from '../call.js';
 import type {
   IdentityLink,
   IdentityLinkConfirmRequest,
@@ -8,9 +7,10 @@ import type {
   OAuthProviderKey,
   OAuthProvidersQuery,
 } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { RequestOptions } from '../options.js';
-import { catalogOf, type List } from '../pages.js';
+import { type Caller, path } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { RequestOptions } from '../request/options.js';
+import { catalogOf, type List } from '../request/pages.js';
 import { type LoginParts, type LoginResult, loginResult } from '../sign-in/login-result.js';
 import type { OAuthRedemption } from '../sign-in/sign-in.js';
 

@@ -1,4 +1,3 @@
-import { type Caller, path } from '../call.js';
 import type {
   OnCall,
   OnCallCalendarLink,
@@ -15,9 +14,10 @@ import type {
   OnCallScheduleUpdate,
   OnCallShifts,
 } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
-import { type List, listOf } from '../pages.js';
+import { type Caller, path } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { ChangeOptions, PostOptions, RequestOptions } from '../request/options.js';
+import { type List, listOf } from '../request/pages.js';
 
 /** Everything about schedules: who is on call, and when. */
 export interface OnCallSchedules {

@@ -1,5 +1,5 @@
-import { path } from '../call.js';
-import type { RequestOptions } from '../options.js';
+import { path } from '../request/call.js';
+import type { RequestOptions } from '../request/options.js';
 
 /** Finds the organization to act in. */
 export type OrganizationIdOf = (options: RequestOptions | undefined) => Promise<string>;

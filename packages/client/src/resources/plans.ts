@@ -1,8 +1,8 @@
-import { type Caller, path } from '../call.js';
 import type { Plan, PlansListQuery } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { RequestOptions } from '../options.js';
-import { catalogOf, type List } from '../pages.js';
+import { type Caller, path } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { RequestOptions } from '../request/options.js';
+import { catalogOf, type List } from '../request/pages.js';
 
 /** What organizations can subscribe to. The operator of the server configures it; anybody may read it. */
 export interface Plans {

@@ -1,6 +1,6 @@
-import { duration } from '../call.js';
-import { Deadline } from '../exchange/deadline.js';
-import type { RequestOptions } from '../options.js';
+import { duration } from '../request/call.js';
+import { Deadline } from '../request/exchange/deadline.js';
+import type { RequestOptions } from '../request/options.js';
 import type { Runtime } from '../runtime.js';
 
 /** How to wait for work of the server. */

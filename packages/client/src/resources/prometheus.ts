@@ -1,4 +1,3 @@
-import { type Caller, path } from '../call.js';
 import type {
   PrometheusBuildInfoResult,
   PrometheusInstantResult,
@@ -14,8 +13,9 @@ import type {
   PrometheusSeriesResult,
   PrometheusValuesResult,
 } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { RequestOptions } from '../options.js';
+import { type Caller, path } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { RequestOptions } from '../request/options.js';
 
 /**
  * Samples of exporters, and uptime and latency of monitors, in PromQL. Answers are those of Prometheus' HTTP API, with its

@@ -1,4 +1,3 @@
-import { type ApiPath, type Caller, type CallOptions, path } from '../call.js';
 import type {
   ConfirmSubscription,
   PublicComponentDetail,
@@ -16,8 +15,9 @@ import type {
   UnlockStatusPage,
   Unsubscribe,
 } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { RequestOptions } from '../options.js';
+import { type ApiPath, type Caller, type CallOptions, path } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { RequestOptions } from '../request/options.js';
 
 /** How a page is read. */
 export interface VisitQuery {

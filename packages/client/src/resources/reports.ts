@@ -1,4 +1,3 @@
-import { type Caller, path } from '../call.js';
 import type {
   Report,
   ReportCreate,
@@ -12,9 +11,10 @@ import type {
   ReportUpdate,
   ReportVerification,
 } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
-import { type List, listOf } from '../pages.js';
+import { type Caller, path } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { ChangeOptions, PostOptions, RequestOptions } from '../request/options.js';
+import { type List, listOf } from '../request/pages.js';
 import type { Runtime } from '../runtime.js';
 import { pollUntil, type WaitOptions } from './polling.js';
 

@@ -1,8 +1,8 @@
-import { type Caller, path } from '../call.js';
 import type { Role, RoleCreate, RolesListQuery, RolesScopesQuery, RoleUpdate, ScopeEntry } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
-import { catalogOf, type List, listOf } from '../pages.js';
+import { type Caller, path } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { ChangeOptions, PostOptions, RequestOptions } from '../request/options.js';
+import { catalogOf, type List, listOf } from '../request/pages.js';
 
 /** Everything about roles: sets of scopes that members have. */
 export interface Roles {

@@ -1,7 +1,7 @@
-import type { Caller } from '../call.js';
 import type { ServerInfo } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { RequestOptions } from '../options.js';
+import type { Caller } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { RequestOptions } from '../request/options.js';
 import { type LoginParts, type SignedIn, signedIn } from '../sign-in/login-result.js';
 import type { Setup } from '../sign-in/sign-in.js';
 

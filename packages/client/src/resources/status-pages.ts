@@ -1,4 +1,3 @@
-import { type Caller, path } from '../call.js';
 import type {
   StatusPage,
   StatusPageCreate,
@@ -8,9 +7,10 @@ import type {
   StatusPageUpdate,
   VerifyStatusPageDomain,
 } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
-import { type List, listOf } from '../pages.js';
+import { type Caller, path } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { ChangeOptions, PostOptions, RequestOptions } from '../request/options.js';
+import { type List, listOf } from '../request/pages.js';
 import type { StepOptions } from './incidents.js';
 
 /** Everything about status pages: what customers see of your services. */

@@ -1,7 +1,7 @@
-import type { Caller } from '../call.js';
 import type { Usage, UsageListQuery } from '../contract-types.js';
-import type { RequestOptions } from '../options.js';
-import { catalogOf, type List } from '../pages.js';
+import type { Caller } from '../request/call.js';
+import type { RequestOptions } from '../request/options.js';
+import { catalogOf, type List } from '../request/pages.js';
 
 /** What an organization uses, and may use. */
 export interface UsageOfOrganization {

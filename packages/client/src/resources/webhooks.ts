@@ -1,4 +1,3 @@
-import { type Caller, path } from '../call.js';
 import type {
   Webhook,
   WebhookCreate,
@@ -15,9 +14,10 @@ import type {
   WebhookUpdate,
   WebhookWithSecret,
 } from '../contract-types.js';
-import type { ApiPromise } from '../exchange/api-promise.js';
-import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
-import { catalogOf, type List, listOf } from '../pages.js';
+import { type Caller, path } from '../request/call.js';
+import type { ApiPromise } from '../request/exchange/api-promise.js';
+import type { ChangeOptions, PostOptions, RequestOptions } from '../request/options.js';
+import { catalogOf, type List, listOf } from '../request/pages.js';
 import type { Runtime } from '../runtime.js';
 import { pollUntil, type WaitOptions } from './polling.js';
 

@@ -1,4 +1,4 @@
-import type { SessionTokens, TokenStore } from '../session.js';
+import type { SessionTokens, TokenStore } from '../session/session.js';
 
 /** What a page has before it has asked for its session: nothing that can be sent, so it is renewed first. */
 const notAskedYet: SessionTokens = {

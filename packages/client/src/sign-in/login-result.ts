@@ -1,6 +1,6 @@
 import type { MfaChallenge } from '../contract-types.js';
-import type { RequestOptions } from '../options.js';
-import type { SessionTokens, UserSession } from '../session.js';
+import type { RequestOptions } from '../request/options.js';
+import type { SessionTokens, UserSession } from '../session/session.js';
 import type { FactorOfChallenge, SecondFactor, SignIn } from './sign-in.js';
 
 /** Signed in: the client uses these tokens from now on, and keeps them in its store. */

@@ -1,4 +1,3 @@
-import type { Caller } from '../call.js';
 import type {
   CookieTokens,
   LoginRequest,
@@ -8,9 +7,10 @@ import type {
   SetupRequest,
   Tokens,
 } from '../contract-types.js';
-import type { RequestOptions } from '../options.js';
+import type { Caller } from '../request/call.js';
+import type { RequestOptions } from '../request/options.js';
 import type { Runtime } from '../runtime.js';
-import type { SessionTokens } from '../session.js';
+import type { SessionTokens } from '../session/session.js';
 
 /** The second factor: a code of the authenticator app, or one of the backup codes. */
 export type SecondFactor =

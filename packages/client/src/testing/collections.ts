@@ -61,7 +61,9 @@ export class Documents {
 
   #writable(document: Document): Document {
     const schema = this.#resource.document ?? this.#resource.create;
-    const names = schema !== undefined && 'shape' in schema ? Object.keys(schema.shape as object) : [];
+    // Read and not asked with `in`, which a schema that is not made yet denies.
+    const { shape = {} } = (schema ?? {}) as { readonly shape?: object };
+    const names = Object.keys(shape);
     return Object.fromEntries(names.filter((name) => name in document).map((name) => [name, document[name]]));
   }
 

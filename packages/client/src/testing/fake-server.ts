@@ -8,7 +8,7 @@ import {
   resources,
   routes,
 } from '@watchpost/schemas';
-import type { Fetch } from '../options.js';
+import type { Fetch } from '../request/options.js';
 import { findRoute } from '../validation/find-route.js';
 import { type Document, Documents, type Target, targetOf } from './collections.js';
 import { type Fault, Faults } from './faults.js';

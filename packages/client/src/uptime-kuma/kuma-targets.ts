@@ -15,7 +15,8 @@ export type ReadType = (kuma: KumaMonitor, remark: AddRemark) => Typed;
 /** Does not repeat it: what is not a host name may be an address with a password. */
 const noHost = (): NotImportable => cannotBe('invalidHost');
 
-const hostOf = (kuma: KumaMonitor): string => {
+/** The host that it names. */
+export const hostOf = (kuma: KumaMonitor): string => {
   const host = kuma.text('hostname')?.trim();
   if (host === undefined) throw cannotBe('noHost');
   if (!/^(\[[0-9a-fA-F:.]+\]|[0-9a-fA-F:]+|[^\s:/@[\]]{1,253})$/.test(host)) throw noHost();
@@ -23,7 +24,7 @@ const hostOf = (kuma: KumaMonitor): string => {
 };
 
 /** `host:port`; IPv6 addresses are in brackets. */
-const joined = (host: string, port: number): string => {
+export const joined = (host: string, port: number): string => {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw cannotBe('wrongPort', port);
   return `${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}`;
 };
@@ -131,7 +132,7 @@ const parsedConnection = (text: string): URL | null => {
 };
 
 /** A connection string, taken apart. It holds a password, so no message repeats it. */
-const connectionOf = (kuma: KumaMonitor, schemes: readonly string[]): URL => {
+export const connectionOf = (kuma: KumaMonitor, schemes: readonly string[]): URL => {
   const text = kuma.text('databaseConnectionString');
   const url = text === undefined ? null : parsedConnection(text);
   if (url === null || !schemes.includes(url.protocol) || url.hostname === '') {

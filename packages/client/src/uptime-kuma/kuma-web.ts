@@ -175,7 +175,8 @@ const ordered = {
   '<=': 'lessThanOrEqual',
 } as const satisfies Readonly<Record<string, Assertion['operator']>>;
 
-const comparison = (operator: string, text: string): Pick<Assertion, 'operator' | 'expected'> => {
+/** An operator of its queries with what it compares with. */
+export const comparison = (operator: string, text: string): Pick<Assertion, 'operator' | 'expected'> => {
   if (operator === '==') return sameText(text);
   if (operator === '!=') {
     const { operator: same, expected } = sameText(text);

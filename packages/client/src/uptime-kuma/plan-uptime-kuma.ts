@@ -8,6 +8,8 @@ import {
   type UptimeKumaPlan,
 } from './import-plan.js';
 import { KumaMonitor } from './kuma-monitor.js';
+import { mssql } from './kuma-mssql.js';
+import { serviceTypes } from './kuma-services.js';
 import { type AddRemark, type ReadType, targetTypes } from './kuma-targets.js';
 import { webTypes } from './kuma-web.js';
 import { remarkLeftOut } from './left-out-settings.js';
@@ -31,7 +33,13 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 // Its members are filled in when they have ids.
 const group: ReadType = () => ({ type: 'group' });
 
-const types: Readonly<Record<string, ReadType>> = { ...webTypes, ...targetTypes, group };
+const types: Readonly<Record<string, ReadType>> = {
+  ...webTypes,
+  ...targetTypes,
+  ...serviceTypes,
+  sqlserver: mssql,
+  group,
+};
 
 const between = (min: number, value: number, max: number): number => Math.min(max, Math.max(min, value));
 
@@ -59,14 +67,11 @@ const tagsOf = (kuma: KumaMonitor): string[] => {
   const tags = kuma
     .list('tags')
     .filter(isRecord)
-    .map((tag) => {
-      const { name, value } = tag;
-      return [name, value]
-        .filter((part) => typeof part === 'string' && part.trim() !== '')
-        .join(': ')
-        .trim();
+    .map(({ name, value }) => {
+      const parts = [name, value].map((part) => (typeof part === 'string' ? onOneLine(part) : ''));
+      return cut(parts.filter((part) => part !== '').join(': '), 50);
     });
-  return [...new Set(tags.filter((tag) => tag !== '').map((tag) => cut(onOneLine(tag), 50)))].slice(0, 50);
+  return [...new Set(tags.filter((tag) => tag !== ''))].slice(0, 50);
 };
 
 type Rhythm = Pick<MonitorCreate, 'intervalSeconds' | 'timeoutSeconds' | 'retries' | 'retryIntervalSeconds'>;

@@ -22,15 +22,23 @@ const listOf =
 const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/;
 const framing = /^(connection|content-length|transfer-encoding|upgrade|te|trailer|expect|__proto__)$/i;
 
+type Header = readonly [name: string, value: unknown];
+
+const isHeader = ([name, value]: Header): boolean =>
+  token.test(name) && !framing.test(name) && text(4000, /^[\t\x20-\x7e\x80-\xff]*$/)(value);
+
 const areHeaders: Rule = (value) => {
   const headers = Object.entries(value ?? {});
-  return (
-    headers.length <= 50 &&
-    headers.flat().join('').length <= 32_768 &&
-    headers.every(
-      ([name, each]) => token.test(name) && !framing.test(name) && text(4000, /^[\t\x20-\x7e\x80-\xff]*$/)(each),
-    )
-  );
+  return headers.length <= 50 && headers.flat().join('').length <= 32_768 && headers.every(isHeader);
+};
+
+/** Those that are kept where secrets are, one on each line. */
+const areHeaderLines = (lines: string): boolean => {
+  const headers = lines.split('\n').map((line): Header => {
+    const [name = '', ...value] = line.split(':');
+    return [name, value.join(':')];
+  });
+  return headers.length <= 50 && headers.every(isHeader);
 };
 
 const isStatusRange: Rule = (range) =>
@@ -43,6 +51,9 @@ const ofConfig: Readonly<Record<string, Rule>> = {
   expect: text(10_000),
   query: text(10_000),
   topic: text(1000),
+  oid: text(500, /^\.?(?:[01]\.(?:[1-3]?\d)|2\.\d{1,9})(?:\.\d{1,10}){0,126}$/),
+  maxOffsetMs: whole(1, 86_400_000),
+  authDatabase: text(200),
   service: text(500),
   database: (value) => text(200)(value) && whole(0, 1000)(value),
   resolver: text(253, /^(\[[0-9a-fA-F:.]+\]|[0-9.]+|[^\s:/@[\]]+)(:\d{1,5})?$/),
@@ -88,6 +99,10 @@ export const plannedProblem = (monitor: MonitorCreate): string | undefined => {
     if (Object.hasOwn(ofConfig, name) && ofConfig[name]?.(value) === false) return `config.${name}`;
   }
   const credentials = Object.entries(monitor.credentials ?? {});
-  const wrong = credentials.find(([, value]) => value !== undefined && (value === '' || !text(20_000)(value)));
+  const wrong = credentials.find(
+    ([name, value]) =>
+      value !== undefined &&
+      (value === '' || !text(20_000)(value) || (name === 'secretHeaders' && !areHeaderLines(value))),
+  );
   return wrong === undefined ? wrongAssertion(monitor) : `credentials.${wrong[0]}`;
 };

@@ -1,5 +1,5 @@
 import { problemSchema } from '@watchpost/schemas';
-import type { Logger, Middleware } from '../options.js';
+import type { Logger, Middleware } from '../request/options.js';
 import { findRoute } from './find-route.js';
 
 /** What happens when an answer is not as the contract says: nothing, a warning in the log, or an error. */

@@ -1,6 +1,6 @@
 import { resources, routes } from '@watchpost/schemas';
 import { describe, expect, it } from 'vitest';
-import { createClientOn } from '../../src/create-client.js';
+import { createClientOn } from '../../src/create-client/create-client.js';
 import {
   ConflictError,
   ConnectionError,

@@ -114,7 +114,7 @@ test('an import reports settings that change their meaning and settings that are
     Mail: [],
   });
   expect(plan.skipped.map(({ name, reason }) => [name, reason])).toEqual([
-    ['Container', 'Watchpost has no check of type docker'],
+    ['Container', 'type docker needs an agent, which the file cannot name'],
     ['Closed port', 'it is upside down: it would be down while it is up'],
     ['Sum', 'its query “$sum(items.count)” is more than a path'],
   ]);
@@ -191,7 +191,7 @@ test('what is said of an entry has a code, from which its text is made', () => {
   ];
   expect(said.length).toBeGreaterThan(8);
   for (const [remark, text] of said) expect(remarkText(remark)).toBe(text);
-  expect(plan.skipped[0]?.remark).toEqual({ code: 'noCheckOfType', values: ['docker'] });
+  expect(plan.skipped[0]?.remark).toEqual({ code: 'needsAgent', values: ['docker'] });
 });
 
 test.each([[null], [[]], [{ monitors: [] }], [{ monitorList: {} }]])(
@@ -225,6 +225,20 @@ test('headers that hold secrets are kept with the secrets', () => {
     credentials: { username: 'me', secretHeaders: 'X-Api-Key: k3y\nCookie: a=b\nAuthorization: ApiKey x' },
   });
   expect(monitor?.monitor.config).toHaveProperty('headers', { 'X-Team': 'a' });
+});
+
+test('a tag without a letter that can be written is left out', () => {
+  const tags = [{ name: '\u0001' }, { name: 'shop', value: '\u0002' }];
+  const [monitor] = one({ type: 'http', url: 'https://a.example/', tags }).monitors;
+  expect(monitor?.monitor.tags).toEqual(['shop']);
+});
+
+test.each(['k€y', 'k\u0001'])('a secret header that cannot be sent, %j, keeps its monitor out', (value) => {
+  const headers = JSON.stringify({ 'X-Api-Key': value });
+  expect(one({ type: 'http', url: 'https://a.example/', headers })).toMatchObject({
+    monitors: [],
+    invalid: [{ remark: { code: 'notAccepted', values: ['credentials.secretHeaders'] } }],
+  });
 });
 
 test('a login in the header of a web check becomes a secret', () => {
@@ -271,6 +285,16 @@ const ping = { type: 'ping', hostname: 'a.example' };
 const mqtt = { type: 'mqtt', hostname: 'a.example' };
 const grpc = { type: 'grpc-keyword', grpcUrl: 'a.example:50051' };
 const socket = { type: 'websocket-upgrade', url: 'wss://a.example/' };
+const snmp = { type: 'snmp', hostname: 'a.example', snmpOid: '1.3.6.1.2.1.1.3.0', radiusPassword: 'public' };
+const radius = { type: 'radius', hostname: 'a.example', radiusSecret: 's' };
+const mongodb = { type: 'mongodb', databaseConnectionString: 'mongodb://a.example' };
+const mssql = { type: 'sqlserver', databaseConnectionString: 'Server=a.example;User Id=ada;Password=pw' };
+const rabbitmq = { type: 'rabbitmq', rabbitmqNodes: '["http://a.example:15672"]' };
+const kafka = { type: 'kafka-producer', kafkaProducerBrokers: '["a.example:9093"]', kafkaProducerTopic: 'a' };
+const steam = { type: 'steam', hostname: 'a.example', port: 27015 };
+const gamedig = { type: 'gamedig', hostname: 'a.example', game: 'minecraft' };
+const sip = { type: 'sip-options', hostname: 'a.example', port: 5060 };
+const ntp = { type: 'ntp', hostname: 'a.example' };
 const sql = { type: 'postgres', databaseConnectionString: 'postgres://a.example/shop' };
 test.each<[object, object, string?]>([
   [web, { name: 'Other' }],
@@ -325,6 +349,46 @@ test.each<[object, object, string?]>([
   [mqtt, { mqttPassword: 'pw' }],
   [mqtt, { mqttCheckType: 'json-query' }, 'settingLeftOut'],
   [mqtt, { mqttWebsocketPath: '/mqtt' }, 'settingLeftOut'],
+  [snmp, { hostname: 'b.example' }],
+  [snmp, { port: 1161 }],
+  [snmp, { snmpOid: '1.3.6.1.2.1.1.5.0' }],
+  [snmp, { radiusPassword: 'other' }],
+  [snmp, { snmpVersion: '3', snmp_v3_username: 'ada' }],
+  [snmp, { snmpVersion: '1' }, 'settingLeftOut'],
+  [snmp, { jsonPath: '$', jsonPathOperator: '>', expectedValue: '5' }],
+  [snmp, { jsonPath: '$', jsonPathOperator: '==', expectedValue: '5' }],
+  [snmp, { jsonPath: '$number($)', expectedValue: '5' }, 'settingLeftOut'],
+  [radius, { hostname: 'b.example' }],
+  [radius, { port: 1645 }],
+  [radius, { radiusSecret: 'other' }],
+  [radius, { radiusUsername: 'ada' }, 'radiusStatus'],
+  [mongodb, { databaseConnectionString: 'mongodb://ada:pw@a.example:27018/shop?tls=true' }],
+  [mongodb, { databaseConnectionString: 'mongodb://ada:pw@a.example/shop?authSource=admin' }],
+  [mongodb, { databaseQuery: '{"listDatabases":1}' }, 'settingLeftOut'],
+  [rabbitmq, { rabbitmqNodes: '["https://a.example:15671"]' }],
+  [rabbitmq, { rabbitmqNodes: '["http://a.example:15672","http://b.example:15672"]' }, 'firstServer'],
+  [rabbitmq, { rabbitmqUsername: 'ada' }],
+  [rabbitmq, { rabbitmqPassword: 'pw' }],
+  [mssql, { databaseConnectionString: 'Server=a.example,1434;User Id=ada;Password=pw' }],
+  [mssql, { databaseConnectionString: 'Server=a.example;User Id=ada;Password=pw;Encrypt=strict' }],
+  [mssql, { databaseQuery: 'SELECT 2' }],
+  [kafka, { kafkaProducerBrokers: '["b.example"]' }],
+  [kafka, { kafkaProducerBrokers: '["a.example:9093","b.example:9093"]' }, 'firstServer'],
+  [kafka, { kafkaProducerTopic: 'b' }],
+  [kafka, { kafkaProducerSsl: 1 }],
+  [kafka, { kafkaProducerSaslOptions: '{"mechanism":"plain","username":"ada","password":"pw"}' }],
+  [kafka, { kafkaProducerMessage: 'hello' }, 'settingLeftOut'],
+  [steam, { hostname: 'b.example' }],
+  [steam, { port: 27016 }],
+  [gamedig, { game: 'minecraftbe' }],
+  [gamedig, { game: 'counterstrike2' }],
+  [gamedig, { port: 25566 }],
+  [sip, { hostname: 'b.example' }],
+  [sip, { port: 5080 }],
+  [ntp, { port: 124 }],
+  [ntp, { ntp_stratum_threshold: 3 }],
+  [ntp, { ntp_time_offset_threshold: 50 }],
+  [ntp, { ntp_root_dispersion_threshold: 50 }],
   [grpc, { grpcEnableTls: 1 }],
   [grpc, { grpcServiceName: 'Prices', grpcMethod: 'Get' }, 'grpcHealth'],
   [grpc, { keyword: 'ok' }, 'grpcServing'],
@@ -438,12 +502,77 @@ test('a question for the health of one service stays one', () => {
   expect(monitors).toMatchObject([{ monitor: { config: { service: 'orders' } }, remarks: [] }]);
 });
 
-test.each([
-  ...['docker', 'real-browser', 'steam', 'gamedig', 'kafka-producer', 'sqlserver', 'mongodb', 'radius'],
-  'tailscale-ping',
-])('the type %s of Uptime Kuma 1, for which there is no check, is left out with its reason', (type) => {
-  expect(one({ type, hostname: 'a.example', port: 1 })).toMatchObject({
-    monitors: [],
-    skipped: [{ remark: { code: 'noCheckOfType', values: [type] } }],
+test('a radius, an snmp and a mongodb monitor become monitors of these types', () => {
+  const planned = (kuma: object) => one(kuma).monitors[0]?.monitor;
+  expect(planned({ ...radius, port: 1813 })).toMatchObject({
+    ...{ type: 'radius', target: 'a.example:1813', credentials: { sharedSecret: 's' } },
+  });
+  expect(planned({ ...snmp, jsonPath: '$', jsonPathOperator: '==', expectedValue: '5' })).toMatchObject({
+    ...{ type: 'snmp', target: 'a.example:161', credentials: { sharedSecret: 'public' } },
+    config: { version: '2c', oid: '1.3.6.1.2.1.1.3.0' },
+    assertions: [{ source: 'body', operator: 'equals', expected: '5' }],
+  });
+  const databaseConnectionString = 'mongodb://ada:p%40w@a.example/shop?ssl=true&tlsInsecure=true';
+  expect(planned({ ...mongodb, databaseConnectionString })).toMatchObject({
+    ...{ type: 'mongodb', target: 'a.example:27017', credentials: { username: 'ada', password: 'p@w' } },
+    config: { isTls: true, verifyTls: false, authDatabase: 'shop' },
+  });
+  expect(planned({ ...rabbitmq, rabbitmqUsername: 'ada', rabbitmqPassword: 'pw' })).toMatchObject({
+    ...{ type: 'http', target: 'http://a.example:15672/api/health/checks/alarms' },
+    credentials: { username: 'ada', password: 'pw' },
   });
 });
+
+test.each<[string, object]>([
+  [
+    'Server=tcp:sql.example.com,1444;Initial Catalog=shop;UID=ada;PWD="a;""b";Encrypt=no',
+    {
+      target: 'sql.example.com:1444',
+      config: { security: 'none', verifyTls: true, database: 'shop' },
+      credentials: { username: 'ada', password: 'a;"b' },
+    },
+  ],
+  [
+    'server = 192.0.2.1; database=shop; Encrypt=Yes; TrustServerCertificate=Yes',
+    {
+      target: '192.0.2.1:1433',
+      config: { security: 'starttls', verifyTls: false, database: 'shop' },
+      credentials: null,
+    },
+  ],
+])('the connection string %j of a sqlserver monitor is read', (databaseConnectionString, monitor) => {
+  expect(one({ ...mssql, databaseConnectionString }).monitors).toMatchObject([
+    { monitor: { type: 'mssql', ...monitor }, remarks: [] },
+  ]);
+});
+
+test.each<[object, string]>([
+  [{ ...snmp, snmpOid: 'sysUpTime.0' }, 'notAccepted'],
+  [{ ...mongodb, databaseConnectionString: 'mongodb+srv://a.example' }, 'connectionString'],
+  [{ ...mssql, databaseConnectionString: 'Server=a.example\\shop' }, 'connectionString'],
+  [{ ...mssql, databaseConnectionString: undefined }, 'connectionString'],
+  [{ ...kafka, kafkaProducerTopic: 'a b' }, 'notAccepted'],
+  [{ ...rabbitmq, rabbitmqNodes: '[]' }, 'noHost'],
+  [{ ...rabbitmq, rabbitmqNodes: '{' }, 'noHost'],
+  [{ ...rabbitmq, rabbitmqNodes: '["ftp://a.example"]' }, 'notHttp'],
+])('%j is left out with its reason', (kuma, code) => {
+  expect(one(kuma)).toMatchObject({ monitors: [], invalid: [{ remark: { code } }] });
+});
+
+test.each<[object, string]>([
+  [{ ...kafka, kafkaProducerSaslOptions: '{"mechanism":"aws"}' }, 'signInMethod'],
+  [{ ...gamedig, game: 'quake3' }, 'noCheckOfType'],
+  [{ type: 'docker', docker_container: 'web' }, 'needsAgent'],
+])('%j has no check here, and is left out with its reason', (kuma, code) => {
+  expect(one(kuma)).toMatchObject({ monitors: [], skipped: [{ remark: { code } }] });
+});
+
+test.each(['real-browser', 'tailscale-ping'])(
+  'the type %s of Uptime Kuma 1, for which there is no check, is left out with its reason',
+  (type) => {
+    expect(one({ type, hostname: 'a.example', port: 1 })).toMatchObject({
+      monitors: [],
+      skipped: [{ remark: { code: 'noCheckOfType', values: [type] } }],
+    });
+  },
+);

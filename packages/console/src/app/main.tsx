@@ -11,11 +11,12 @@ import { routeOf } from './pages.js';
 import { createAddress, windowLocation } from './router/address.js';
 import { App } from './shell/app.js';
 import { createKeys } from './shell/keys.js';
+import { reportMissingFiles } from './shell/missing-files.js';
 import { createConsoleParts } from './shell/parts.js';
 import { createPreferences } from './shell/preferences.js';
 import { createSession } from './shell/session.js';
 import { loadView } from './shell/views.js';
-import { coreWords } from './words/core.js';
+import { sendUnsent } from './store/unsent.js';
 import { type Language, loadWords } from './words/define-words.js';
 
 /** What the server wrote into the page. */
@@ -29,9 +30,12 @@ const settings = JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=w
 const { serverUrl, apiPath } = placeOfApi(window.location.origin, settings.api);
 const organizationId = signal<string | undefined>(sessionStorage.getItem('watchpost:organization') ?? undefined);
 
+/** Whether the tab is being closed or reloaded; what it sends then has to outlive it. */
+let isLeaving = false;
 const client = createCoreClient({
   baseUrl: serverUrl,
   basePath: apiPath,
+  fetch: (request) => fetch(request, { keepalive: isLeaving }),
   session: settings.signIn === 'host' ? 'host' : 'cookie',
   organizationId: organizationId.peek(),
 });
@@ -76,19 +80,15 @@ effect(() => {
   live.value = next;
   return () => next.close();
 });
-// A chunk that is gone was replaced by an upgrade of the server. A page may need several: they are one upgrade.
-let isReloadOffered = false;
-window.addEventListener('vite:preloadError', () => {
-  if (document.hidden) return window.location.reload();
-  if (isReloadOffered) return;
-  isReloadOffered = true;
-  const { updated, reload } = coreWords[language.peek()];
-  parts.toasts.show({
-    kind: 'problem',
-    text: updated,
-    action: { label: reload, run: () => window.location.reload() },
-  });
+window.addEventListener('pagehide', () => {
+  isLeaving = true;
+  void sendUnsent();
 });
+// A tab that goes back may show this page again, as it was.
+window.addEventListener('pageshow', () => {
+  isLeaving = false;
+});
+reportMissingFiles(parts);
 
 /** Changes to the chosen language; without a connection, all stays as it is. */
 const showLanguage = async (chosen: Language): Promise<void> => {
@@ -96,7 +96,7 @@ const showLanguage = async (chosen: Language): Promise<void> => {
     await loadWords(chosen);
     language.value = chosen;
   } catch {
-    // The chunk of these words is gone: `vite:preloadError` offers to reload.
+    // The file of these words is missing, which is reported.
   }
 };
 

@@ -2,6 +2,7 @@ import { agentPages } from './connect/agents/pages.js';
 import { channelPages } from './connect/channels/pages.js';
 import { eventPages } from './connect/events/pages.js';
 import { exporterPages } from './connect/exporters/pages.js';
+import { telemetryExportPages } from './connect/telemetry-exports/pages.js';
 import { webhookPages } from './connect/webhooks/pages.js';
 import type { Pages } from './router/define-pages.js';
 import { matchPath, type PathParameters } from './router/match.js';
@@ -49,6 +50,7 @@ const declared: readonly Pages[] = [
   reportPages,
   agentPages,
   exporterPages,
+  telemetryExportPages,
   channelPages,
   webhookPages,
   eventPages,

@@ -23,6 +23,11 @@ export const fillShow = async (owner: Client, url: string): Promise<readonly str
   const run = await owner.reports.run(report.id);
   await owner.reports.waitForRun(report.id, run.id);
   const agent = await owner.agents.create({ name: 'Office', location: 'Hamburg, Germany' });
+  const telemetry = await owner.telemetryExports.create({
+    name: 'Collector',
+    endpoint: 'https://otlp.example.com',
+    headers: { authorization: 'Bearer 7f3c' },
+  });
   const exporter = await owner.exporters.create({
     name: 'web-1',
     url: `${url}/metrics`,
@@ -42,6 +47,10 @@ export const fillShow = async (owner: Client, url: string): Promise<readonly str
     '/agents',
     '/agents/new',
     `/agents/${agent.id}`,
+    '/telemetry-exports',
+    '/telemetry-exports/new',
+    `/telemetry-exports/${telemetry.id}`,
+    `/telemetry-exports/${telemetry.id}/edit`,
     '/exporters',
     '/exporters/new',
     `/exporters/${exporter.id}?series=${encodeURIComponent('node_load1')}`,

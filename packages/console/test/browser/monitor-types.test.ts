@@ -10,6 +10,7 @@ let page: Page;
 beforeAll(async () => {
   fixture = await openConsole();
   await fixture.owner.monitors.create({ name: 'A member', type: 'manual' });
+  await fixture.owner.agents.create({ name: 'Inside' });
   visit = await fixture.visit();
   page = visit.page;
   await visit.signIn();
@@ -21,6 +22,10 @@ afterAll(async () => {
 
 /** What a type asks beyond its target. */
 const further: Readonly<Record<string, () => Promise<unknown>>> = {
+  api: () => page.getByRole('button', { name: 'Add a step' }).click(),
+  browser: () => page.getByLabel('Inside', { exact: true }).check(),
+  command: () => page.getByLabel('Inside', { exact: true }).check(),
+  docker: () => page.getByLabel('Inside', { exact: true }).check(),
   group: () => page.getByLabel('A member').check(),
   prometheus: async () => {
     await page.getByLabel('Series', { exact: true }).fill('node_load1');
@@ -34,7 +39,8 @@ describe.each(Object.entries(monitorTypes))('a monitor of the type %s', (type, {
   test('is created, changed and copied in the console', async () => {
     await page.goto(`${fixture.url}/monitors/new?type=${type}`);
     await page.getByLabel('Name', { exact: true }).fill(`One ${type}`);
-    if (example !== null) await page.getByLabel('What should be watched?').fill(example);
+    const question = type === 'command' ? 'Which program?' : 'What should be watched?';
+    if (example !== null) await page.getByLabel(question).fill(example);
     await further[type]?.();
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('heading', { level: 1, name: `One ${type}` }).waitFor();

@@ -22,6 +22,7 @@ test('a pasted address is tried, created and goes up by itself', async () => {
   await page.getByRole('button', { name: 'Create' }).click();
   await page.getByRole('heading', { name: 'Console', level: 1 }).waitFor();
   await page.locator('.page-lead').getByText('Up', { exact: true }).waitFor();
+  await page.getByText(/First byte .* · Total \d/).waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.locator('.page-lead').getByText('Paused', { exact: true }).waitFor();
   expect(visit.complaints).toEqual([]);
@@ -34,7 +35,8 @@ test('a form for each type opens without a complaint', async () => {
   for (const [type, { target: example }] of Object.entries(monitorTypes)) {
     await page.goto(`${fixture.url}/monitors/new?type=${type}`);
     await page.getByLabel('Name', { exact: true }).fill(`A ${type}`);
-    if (example !== null) await page.getByLabel('What should be watched?').fill(example);
+    const target = page.getByLabel(type === 'command' ? 'Which program?' : 'What should be watched?', { exact: true });
+    if (example !== null) await target.fill(example);
     expect(await page.getByLabel('Type', { exact: true }).inputValue()).toBe(type);
     for (const part of await page.locator('details > summary').all()) await part.click();
   }
@@ -120,12 +122,12 @@ test('a backup of Uptime Kuma is chosen as a file, and what is left out is named
         monitorList: [
           { id: 1, name: 'Rack', type: 'group' },
           { id: 2, name: 'Switch', type: 'ping', hostname: '127.0.0.1', interval: 60, parent: 1 },
-          { id: 3, name: 'Container', type: 'docker', interval: 60 },
+          { id: 3, name: 'Laptop', type: 'tailscale-ping', interval: 60 },
         ],
       }),
     ),
   });
-  await page.getByText('no check of type docker').waitFor();
+  await page.getByText('no check of type tailscale-ping').waitFor();
   await page.getByRole('button', { name: 'Create 2 monitors' }).click();
   await page.getByText('2 created').waitFor();
   await page.goto(`${fixture.url}/monitors?view=tree`);

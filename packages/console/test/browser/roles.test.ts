@@ -34,6 +34,8 @@ const offers: readonly (readonly [page: RegExp, leadsTo: string, scope: string])
   [/^\/reports$/, '/reports/new', 'reports:write'],
   [/^\/reports\/[a-z]+_\w+$/, '/edit', 'reports:write'],
   [/^\/agents$/, '/agents/new', 'agents:write'],
+  [/^\/telemetry-exports$/, '/telemetry-exports/new', 'telemetry-exports:write'],
+  [/^\/telemetry-exports\/[a-z]+_\w+$/, '/edit', 'telemetry-exports:write'],
   [/^\/exporters$/, '/exporters/new', 'exporters:write'],
   [/^\/exporters\/[a-z]+_\w+\?/, '/edit', 'exporters:write'],
   [/^\/settings\/roles$/, '/settings/roles/new', 'roles:write'],

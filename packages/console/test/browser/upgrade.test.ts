@@ -22,7 +22,7 @@ test('a tab that is open while the server is upgraded says so when it needs a fi
     await route.fulfill({ response: answer });
   });
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Webhooks' }).click();
-  const note = page.getByText('Watchpost was updated.');
+  const note = page.getByRole('main').getByText('Watchpost was updated.');
   await note.waitFor();
   expect(isMissing.size).toBeGreaterThan(0);
   await page.unroute(/\/assets\/.*\.(?:js|css)$/);

@@ -74,12 +74,12 @@ export const visit = async (
     complaints,
     async signIn(other = email) {
       await page.goto(url);
-      await page.getByLabel('E-mail').fill(other);
-      await page.getByLabel('Password').fill(password);
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByLabel(/^E-[Mm]ail$/).fill(other);
+      await page.getByLabel(/^Passwor[dt]$/).fill(password);
+      await page.keyboard.press('Enter');
       await page
-        .getByRole('navigation', { name: 'Menu' })
-        .or(page.getByRole('button', { name: 'Menu' }))
+        .getByRole('navigation', { name: /^Men[uü]$/ })
+        .or(page.getByRole('button', { name: /^Men[uü]$/ }))
         .first()
         .waitFor();
     },

@@ -12,6 +12,7 @@ import {
   type DraftStart,
   type MonitorDraftModel,
 } from '../../src/app/watch/monitors/monitor-draft.js';
+import { isForAgents } from '../../src/app/watch/monitors/type-form.js';
 import { type KitFixture, openKit, openParts } from '../open-kit.js';
 
 let fixture: KitFixture;
@@ -47,6 +48,7 @@ const savedId = (path: string): string => path.split('/').at(-1) ?? '';
 
 /** What the types ask that have no default. */
 const required: Partial<Record<MonitorType, object>> = {
+  api: { steps: [{ name: 'Step 1' }] },
   udp: { send: 'ping' },
   prometheus: { series: 'up', operator: '<', threshold: 1 },
 };
@@ -62,6 +64,9 @@ test.each(Object.keys(monitorTypes) as MonitorType[])(
         ? { monitorIds: [(await fixture.owner.monitors.create({ name: 'Member', type: 'manual' })).id] }
         : required[type];
     if (config !== undefined) draft.set('config', config);
+    // This server opens no pages.
+    const needsAgent = isForAgents(type) || type === 'browser';
+    if (needsAgent) draft.set('agentIds', [(await fixture.owner.agents.create({ name: 'Inside' })).id]);
     expect([await draft.submit(), draft.problems.value]).toEqual([true, {}]);
     const id = savedId(parts.address.place.value.path);
     expect(await fixture.owner.monitors.get(id)).toMatchObject({ type, name: `A ${type}` });
@@ -173,8 +178,8 @@ test('another person’s change is shown beside one’s own', async () => {
 test('a monitor of a type that the server has of its own is changed, and keeps its settings', async () => {
   const own = await openKit(undefined, false, true, {
     checks: {
-      kafka: {
-        title: 'A topic of a Kafka cluster',
+      nats: {
+        title: 'A stream of a NATS cluster',
         target: hostPortTarget,
         config: z.strictObject({ topic: z.string() }),
         assertions: [],
@@ -186,7 +191,7 @@ test('a monitor of a type that the server has of its own is changed, and keeps i
   try {
     const written = {
       name: 'Orders',
-      type: 'kafka',
+      type: 'nats',
       target: 'broker:9092',
       config: { topic: 'orders' },
       enabled: false,
@@ -203,7 +208,7 @@ test('a monitor of a type that the server has of its own is changed, and keeps i
     expect(draft.request.value).toEqual({ target: 'other:9092' });
     expect([await draft.submit(), draft.problems.value]).toEqual([true, {}]);
     expect(await own.owner.monitors.get(id)).toMatchObject({
-      type: 'kafka',
+      type: 'nats',
       target: 'other:9092',
       config: { topic: 'orders' },
     });

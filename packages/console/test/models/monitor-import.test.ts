@@ -57,10 +57,12 @@ test('a backup of Uptime Kuma is created with its groups, and what cannot be bro
   ]);
   const remarks = model.rows.value[2]?.remarks ?? [];
   expect(remarks).toEqual([
-    { code: 'noCheckOfType', values: ['docker'], english: 'Watchpost has no check of type docker' },
+    { code: 'needsAgent', values: ['docker'], english: 'type docker needs an agent, which the file cannot name' },
   ]);
   await loadWords('de');
-  expect(remarks.map(importWords.de.remark)).toEqual(['Watchpost hat keine Prüfung vom Typ docker']);
+  expect(remarks.map(importWords.de.remark)).toEqual([
+    'der Typ docker braucht einen Agenten, den die Datei nicht nennen kann',
+  ]);
   await loadWords('en');
   await model.create();
   expect([model.problem.value, model.refused.value.size, model.waiting.value.length]).toEqual([undefined, 0, 0]);

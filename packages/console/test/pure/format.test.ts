@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { latencyOf, percentOf, shortSpanOf, spanOf } from '../../src/app/time/format.js';
+import { figuresIn, shortSpanOf, spanOf } from '../../src/app/time/format.js';
 import { coreWords } from '../../src/app/words/core.js';
 import { loadWords } from '../../src/app/words/define-words.js';
 
@@ -27,19 +27,19 @@ test.each([
 });
 
 test.each([
-  [null, '–'],
-  [0.44, '0.4 ms'],
-  [12.4, '12 ms'],
-  [1240, '1.24 s'],
-])('a latency of %s is %s', (ms, text) => {
-  expect(latencyOf(ms)).toBe(text);
-});
-
-test.each([
-  [100, '100 %'],
-  [99.999, '99.99 %'],
-  [0, '0 %'],
-  [null, '–'],
-])('%s percent are %s', (percent, text) => {
-  expect(percentOf(percent)).toBe(text);
+  ['latencyOf', null, '–', '–'],
+  ['latencyOf', 0.44, '0.4 ms', '0,4 ms'],
+  ['latencyOf', 12.4, '12 ms', '12 ms'],
+  ['latencyOf', 1240, '1.24 s', '1,24 s'],
+  ['percentOf', 100, '100 %', '100 %'],
+  ['percentOf', 99.999, '99.99 %', '99,99 %'],
+  ['percentOf', 0, '0 %', '0 %'],
+  ['percentOf', null, '–', '–'],
+  ['decimalOf', 0.12345, '0.123', '0,123'],
+  ['decimalOf', null, '–', '–'],
+  ['bytesOf', 512, '512 B', '512 B'],
+  ['bytesOf', 5120, '5.1 kB', '5,1 kB'],
+  ['bytesOf', 1_240_000, '1.24 MB', '1,24 MB'],
+] as const)('%s writes %s as %s, and in German as %s', (name, value, english, german) => {
+  expect([figuresIn('en')[name](value), figuresIn('de')[name](value)]).toEqual([english, german]);
 });

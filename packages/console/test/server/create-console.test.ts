@@ -153,11 +153,11 @@ describe('the size of the console', () => {
     files.filter((file) => !first.has(file) && !later.includes(file));
   const uplot = manifest.assets.filter(({ path }) => /uPlot/.test(path)).map(({ path }) => path);
 
-  test('stays within 45 kB of scripts and 10 kB of styles for the list of monitors, compressed with gzip, client included', () => {
+  test('stays within 45.5 kB of scripts and 10 kB of styles for the list of monitors, compressed with gzip, client included', () => {
     expect(pages.find(([name]) => name === 'src/app/watch/monitors/list-page.tsx')?.[1]).toSatisfy(
       (files: readonly string[]) => files.every((file) => first.has(file)),
     );
-    expect(sum(first, '.js')).toBeLessThanOrEqual(45_000);
+    expect(sum(first, '.js')).toBeLessThanOrEqual(45_500);
     expect(sum(first, '.css')).toBeLessThanOrEqual(10_000);
   });
 

@@ -76,6 +76,7 @@ const agent = {
   hostname: 'probe-1',
   platform: 'linux x64, node 24.0.0',
   capabilities: ['https', 'tcp'],
+  commands: [],
   tokenPrefix: 'wpa_4fK',
   publicKeyFingerprint: '7qPvVbZ0m0hE0qjI2o1fTqZ2yN9d1l6i3Z1bq2cYg8A',
   clockOffsetMs: 120,

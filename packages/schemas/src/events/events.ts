@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { type EventSubject, eventActorSchema, eventSubjectSchema } from '../event-subjects.js';
 import { idField } from '../fields.js';
 import { changedFlagSchema } from '../resources/commerce/feature-flag.js';
@@ -12,6 +11,7 @@ import { auditActivitySchema } from '../resources/people/audit-activity.js';
 import { memberSchema } from '../resources/people/member.js';
 import { organizationSchema } from '../resources/people/organization.js';
 import type { Scope } from '../scopes.js';
+import * as z from '../zod.js';
 
 const roleChangeSchema = z
   .object({ member: memberSchema.describe('The member, with the role that was given or taken.') })

@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
 import { quantityField, recordOf, timeZoneField } from '../fields.js';
+import * as z from '../zod.js';
 import { headersField } from './headers.js';
 import { isTlsField, tlsFields } from './tls-fields.js';
 

@@ -1,7 +1,8 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
+import * as z from '../zod.js';
 import { areHeaderLines } from './headers.js';
 import type { CredentialField } from './monitor-types.js';
+import { readSecrets, secretsForm } from './secrets-text.js';
 
 const credentialWords: Readonly<Record<CredentialField, string>> = {
   username: 'Who signs in.',
@@ -11,6 +12,12 @@ const credentialWords: Readonly<Record<CredentialField, string>> = {
   clientKey: 'The private key of `clientCertificate`, in PEM.',
   secretHeaders:
     'Request headers that hold secrets, a line for each, such as `X-Api-Key: …`; a redirect elsewhere does not get them.',
+  sharedSecret: 'A secret that both sides share: of RADIUS, or the community of SNMP 2c.',
+  privacyPassword: 'The password that encrypts messages of SNMP 3; with `password`.',
+  privateKey:
+    'The private key of `username`, in PEM or as OpenSSH writes it, without a passphrase; instead of a password.',
+  secrets:
+    'Secrets by name, a line for each, such as `api_key: …`; steps of an `api` monitor use them as `{{secrets.api_key}}`, at the hosts that the monitor names for them.',
 };
 
 /** What a request to a target signs in with: some of these fields, or `null` for nothing. */
@@ -39,7 +46,8 @@ export const credentialsField = <const Fields extends readonly CredentialField[]
 export const credentialProblems = (
   credentials: { readonly [Field in CredentialField]?: string | undefined } | null,
 ): readonly (readonly [CredentialField, string])[] => {
-  const { clientCertificate, clientKey, token, username, password, secretHeaders } = credentials ?? {};
+  const { clientCertificate, clientKey, token, username, password, secretHeaders, secrets, privateKey } =
+    credentials ?? {};
   const problems: (readonly [CredentialField, string])[] = [];
   if (clientCertificate !== undefined && clientKey === undefined) {
     problems.push(['clientKey', 'is needed with clientCertificate']);
@@ -50,8 +58,15 @@ export const credentialProblems = (
   if (token !== undefined && (username ?? password) !== undefined) {
     problems.push(['token', 'must be left out when there is a username or password']);
   }
+  if (privateKey !== undefined && !/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(privateKey)) {
+    problems.push(['privateKey', 'must hold a private key in PEM or as OpenSSH writes it']);
+  }
+  if (privateKey !== undefined && password !== undefined) {
+    problems.push(['privateKey', 'must be left out when there is a password']);
+  }
   if (secretHeaders !== undefined && !areHeaderLines(secretHeaders)) {
     problems.push(['secretHeaders', 'must have one header on each line, such as X-Api-Key: …']);
   }
+  if (secrets !== undefined && readSecrets(secrets) === undefined) problems.push(['secrets', secretsForm]);
   return problems;
 };

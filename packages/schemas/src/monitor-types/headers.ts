@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
 import { recordOf } from '../fields.js';
+import * as z from '../zod.js';
 
 const headerName = z
   .string()

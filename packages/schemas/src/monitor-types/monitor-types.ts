@@ -1,4 +1,6 @@
 import type * as z from 'zod';
+import { apiMonitorConfig } from './api.js';
+import { apiProblems } from './api-problems.js';
 import {
   groupMonitorConfig,
   grpcMonitorConfig,
@@ -7,7 +9,20 @@ import {
   prometheusMonitorConfig,
   websocketMonitorConfig,
 } from './applications.js';
+import type { AssertionSource } from './assertion.js';
+import { amqpMonitorConfig, kafkaMonitorConfig } from './brokers.js';
+import { browserMonitorConfig } from './browser.js';
+import { browserProblems } from './browser-problems.js';
+import { commandMonitorConfig, commandName } from './commands.js';
+import { containerName, dockerMonitorConfig } from './containers.js';
+import { mongodbMonitorConfig, mssqlMonitorConfig } from './databases.js';
+import { ntpMonitorConfig, radiusMonitorConfig, snmpMonitorConfig } from './datagrams.js';
+import { ldapMonitorConfig } from './directories.js';
+import { ftpMonitorConfig, sftpMonitorConfig } from './folders.js';
+import { minecraftMonitorConfig, steamMonitorConfig } from './games.js';
 import { httpMonitorConfig } from './http.js';
+import { imapMonitorConfig, pop3MonitorConfig } from './mailboxes.js';
+import { rtspMonitorConfig, sipMonitorConfig } from './media.js';
 import { dnsMonitorConfig, domainMonitorConfig } from './names.js';
 import {
   icmpMonitorConfig,
@@ -23,22 +38,8 @@ import {
 } from './sockets.js';
 import { hostPortTarget, hostTarget, nameTarget, noTarget, urlTarget } from './targets.js';
 
-/** The parts of a result that an assertion can be about. */
-export const assertionSources = [
-  'status',
-  'header',
-  'body',
-  'json',
-  'latency',
-  'certificateDays',
-  'record',
-  'remark',
-] as const;
-/** What an assertion compares: `latency` is in milliseconds, `certificateDays` in days, `remark` what breaks rules of HTTP. */
-export type AssertionSource = (typeof assertionSources)[number];
-
-/** What a check may need to sign in. Written, never shown again. */
-export const credentialFields = [
+/** What requests over HTTP may need to sign in. */
+export const webCredentialFields = [
   'username',
   'password',
   'token',
@@ -46,8 +47,30 @@ export const credentialFields = [
   'clientKey',
   'secretHeaders',
 ] as const;
+
+/** What a check may need to sign in. Written, never shown again. */
+export const credentialFields = [
+  ...webCredentialFields,
+  'sharedSecret',
+  'privacyPassword',
+  'privateKey',
+  'secrets',
+] as const;
 /** A credential that a monitor may keep; which ones apply depends on its type. */
 export type CredentialField = (typeof credentialFields)[number];
+
+/** The fields of a monitor that rules of its type are about. */
+export interface RuledFields {
+  readonly target: string;
+  readonly config: Record<string, unknown>;
+  readonly credentials: { readonly [Field in CredentialField]?: string | undefined } | null;
+}
+
+/** What is wrong with fields of a monitor, and where. */
+export interface FieldProblem {
+  readonly path: (string | number)[];
+  readonly message: string;
+}
 
 /** What a type of monitor asks of the fields that it has in common with the others. */
 export interface MonitorTypeRules {
@@ -59,8 +82,14 @@ export interface MonitorTypeRules {
   readonly credentials: readonly CredentialField[];
   /** Least seconds from one check to the next. Default: 5. */
   readonly minIntervalSeconds?: number;
+  /** How many checks one run counts as, by its settings. Default: one. */
+  readonly countsAs?: (config: Record<string, unknown>) => number;
+  /** What is wrong with its fields together, beyond the form of each. Default: nothing. */
+  readonly problems?: (fields: RuledFields) => readonly FieldProblem[];
   /** Whether a job or a person reports the status, instead of a check that finds it out. Default: false. */
   readonly isReported?: boolean;
+  /** Whether agents alone check it, and the server never does. Default: false. */
+  readonly isForAgents?: boolean;
   /** What it is, in a few words for documentation. */
   readonly title: string;
 }
@@ -85,6 +114,15 @@ export const monitorRules = {
     credentials: [...login, 'token', 'secretHeaders'],
     title: 'A web address',
   },
+  api: {
+    target: urlTarget('https:', 'http:'),
+    config: apiMonitorConfig,
+    assertions: ['latency', 'certificateDays'],
+    credentials: [...login, 'token', ...client, 'secretHeaders', 'secrets'],
+    countsAs: ({ steps }) => (Array.isArray(steps) && steps.length > 0 ? steps.length : 1),
+    problems: apiProblems,
+    title: 'Several requests in a row',
+  },
   tcp: {
     target: hostPortTarget,
     config: tcpMonitorConfig,
@@ -98,6 +136,29 @@ export const monitorRules = {
     assertions: ['body', 'latency'],
     credentials: [],
     title: 'A UDP port that replies',
+  },
+  ntp: {
+    target: hostPortTarget,
+    config: ntpMonitorConfig,
+    assertions: ['json', 'latency'],
+    credentials: [],
+    minIntervalSeconds: 15,
+    title: 'A time server',
+  },
+  snmp: {
+    target: hostPortTarget,
+    config: snmpMonitorConfig,
+    assertions: ['body', 'latency'],
+    credentials: ['sharedSecret', ...login, 'privacyPassword'],
+    title: 'An agent of SNMP',
+  },
+  radius: {
+    target: hostPortTarget,
+    config: radiusMonitorConfig,
+    assertions: ['latency'],
+    credentials: ['sharedSecret'],
+    minIntervalSeconds: 6,
+    title: 'A RADIUS server',
   },
   icmp: {
     target: hostTarget,
@@ -157,6 +218,41 @@ export const monitorRules = {
     credentials: login,
     title: 'A mail server',
   },
+  imap: {
+    target: hostPortTarget,
+    config: imapMonitorConfig,
+    assertions: ['body', 'latency', 'certificateDays'],
+    credentials: login,
+    title: 'A mailbox over IMAP',
+  },
+  pop3: {
+    target: hostPortTarget,
+    config: pop3MonitorConfig,
+    assertions: ['body', 'latency', 'certificateDays'],
+    credentials: login,
+    title: 'A mailbox over POP3',
+  },
+  ldap: {
+    target: hostPortTarget,
+    config: ldapMonitorConfig,
+    assertions: ['latency', 'certificateDays'],
+    credentials: login,
+    title: 'A directory over LDAP',
+  },
+  ftp: {
+    target: hostPortTarget,
+    config: ftpMonitorConfig,
+    assertions: ['body', 'latency', 'certificateDays'],
+    credentials: login,
+    title: 'A file server over FTP',
+  },
+  sftp: {
+    target: hostPortTarget,
+    config: sftpMonitorConfig,
+    assertions: ['body', 'json', 'latency'],
+    credentials: [...login, 'privateKey'],
+    title: 'A file server over SFTP',
+  },
   ssh: {
     target: hostPortTarget,
     config: sshMonitorConfig,
@@ -178,12 +274,40 @@ export const monitorRules = {
     credentials: login,
     title: 'A MySQL or MariaDB server',
   },
+  mssql: {
+    target: hostPortTarget,
+    config: mssqlMonitorConfig,
+    assertions: ['json', 'latency', 'certificateDays'],
+    credentials: login,
+    title: 'A Microsoft SQL Server',
+  },
   redis: {
     target: hostPortTarget,
     config: redisMonitorConfig,
     assertions: ['latency', 'certificateDays'],
     credentials: login,
     title: 'A Redis or Valkey server',
+  },
+  mongodb: {
+    target: hostPortTarget,
+    config: mongodbMonitorConfig,
+    assertions: ['json', 'latency', 'certificateDays'],
+    credentials: login,
+    title: 'A MongoDB server',
+  },
+  amqp: {
+    target: hostPortTarget,
+    config: amqpMonitorConfig,
+    assertions: ['json', 'latency', 'certificateDays'],
+    credentials: login,
+    title: 'A RabbitMQ broker',
+  },
+  kafka: {
+    target: hostPortTarget,
+    config: kafkaMonitorConfig,
+    assertions: ['json', 'latency', 'certificateDays'],
+    credentials: login,
+    title: 'A Kafka broker',
   },
   mqtt: {
     target: hostPortTarget,
@@ -192,12 +316,65 @@ export const monitorRules = {
     credentials: login,
     title: 'An MQTT broker',
   },
+  sip: {
+    target: hostPortTarget,
+    config: sipMonitorConfig,
+    assertions: ['status', 'header', 'body', 'latency', 'certificateDays'],
+    credentials: [],
+    title: 'A telephone server over SIP',
+  },
+  rtsp: {
+    target: urlTarget('rtsp:', 'rtsps:'),
+    config: rtspMonitorConfig,
+    assertions: ['status', 'header', 'body', 'latency', 'certificateDays'],
+    credentials: login,
+    title: 'A camera or stream over RTSP',
+  },
+  minecraft: {
+    target: hostPortTarget,
+    config: minecraftMonitorConfig,
+    assertions: ['json', 'latency'],
+    credentials: [],
+    title: 'A Minecraft server',
+  },
+  steam: {
+    target: hostPortTarget,
+    config: steamMonitorConfig,
+    assertions: ['json', 'latency'],
+    credentials: [],
+    title: 'A game server of Steam',
+  },
   prometheus: {
     target: urlTarget('https:', 'http:'),
     config: prometheusMonitorConfig,
     assertions: ['latency', 'certificateDays'],
     credentials: [...login, 'token', ...client],
     title: 'A series of an exporter',
+  },
+  browser: {
+    target: urlTarget('https:', 'http:'),
+    config: browserMonitorConfig,
+    assertions: ['status', 'body', 'json', 'latency'],
+    credentials: ['secrets'],
+    minIntervalSeconds: 60,
+    problems: browserProblems,
+    title: 'A flow in a browser',
+  },
+  command: {
+    target: commandName,
+    config: commandMonitorConfig,
+    assertions: ['body', 'json', 'latency'],
+    credentials: [...login, 'token'],
+    isForAgents: true,
+    title: 'A program that an agent runs',
+  },
+  docker: {
+    target: containerName,
+    config: dockerMonitorConfig,
+    assertions: ['json', 'latency'],
+    credentials: [],
+    isForAgents: true,
+    title: 'The state and health of a container, read by an agent',
   },
   group: {
     target: noTarget,
@@ -232,3 +409,6 @@ const rulesByType: Readonly<Record<BuiltInMonitorType, MonitorTypeRules>> = moni
 
 /** The types whose status a job or a person reports, instead of a check that finds it out. */
 export const reportedTypes: readonly MonitorType[] = monitorTypes.filter((type) => rulesByType[type].isReported);
+
+/** The types that agents alone check. */
+export const agentTypes: readonly MonitorType[] = monitorTypes.filter((type) => rulesByType[type].isForAgents);

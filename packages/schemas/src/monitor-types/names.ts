@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
+import * as z from '../zod.js';
 
 /** Validates `config` of a `dns` monitor and fills its defaults in. */
 export const dnsMonitorConfig = z

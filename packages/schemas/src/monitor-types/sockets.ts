@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
-import { isTlsField, tlsFields } from './tls-fields.js';
+import * as z from '../zod.js';
+import { isTlsField, securityField, tlsFields } from './tls-fields.js';
 
 const textField = z.string().max(...atMost(bounds.payload));
 
@@ -118,10 +118,7 @@ export const sshMonitorConfig = z
 /** Validates `config` of a `smtp` monitor and fills its defaults in. */
 export const smtpMonitorConfig = z
   .strictObject({
-    security: z
-      .enum(['none', 'tls', 'starttls'], { error: 'must be one of: none, tls, starttls' })
-      .default('none')
-      .describe('`tls` connects with TLS, `starttls` asks for it after the greeting, `none` sends plain text.'),
+    security: securityField.default('none'),
     heloName: z
       .string()
       .min(1, { error: 'must not be empty' })

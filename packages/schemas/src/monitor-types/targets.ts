@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '../zod.js';
 
 /** A target that is an absolute URL of one of these schemes (such as `https:`), without user name and password. */
 export const urlTarget = (...schemes: readonly [string, ...string[]]): z.ZodType<string, string> =>

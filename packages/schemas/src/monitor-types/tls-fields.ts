@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
+import * as z from '../zod.js';
 
 /** Settings of whatever connects with TLS. */
 export const tlsFields = {
@@ -12,6 +12,11 @@ export const tlsFields = {
     .default(null)
     .describe('Authorities to trust instead of the public ones, in PEM.'),
 };
+
+/** When a connection is secured whose protocol knows all three. */
+export const securityField = z
+  .enum(['none', 'tls', 'starttls'], { error: 'must be one of: none, tls, starttls' })
+  .describe('`tls` connects with TLS, `starttls` asks for it after the greeting, `none` sends plain text.');
 
 /** Whether a protocol with a plain and a secured form is spoken with TLS. */
 export const isTlsField = z

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
+import type { AssertionSource } from './assertion.js';
 import { credentialProblems } from './credentials-field.js';
 import {
-  type AssertionSource,
   type BuiltInMonitorType,
   type CredentialField,
   type MonitorType,
@@ -18,6 +18,10 @@ export const isBuiltInMonitorType = (type: string): type is BuiltInMonitorType =
 /** The rules of a type; `undefined` for one that a server has of its own, which that server holds its monitors to. */
 export const rulesOfType = (type: MonitorType): MonitorTypeRules | undefined =>
   isBuiltInMonitorType(type) ? monitorRules[type] : undefined;
+
+/** How many checks one run of a monitor counts as: its requests, where it makes several. */
+export const checksPerRun = (type: string, config: Record<string, unknown>): number =>
+  rulesOfType(type as MonitorType)?.countsAs?.(config) ?? 1;
 
 /** The fields of a monitor that its type has rules for. */
 export interface TypedFields {
@@ -39,8 +43,10 @@ export const assertFitsType = (rules: MonitorTypeRules, context: z.core.ParsePay
     context.issues.push({ code: 'custom', path, message, input });
   };
   const { minIntervalSeconds = 5 } = rules;
-  if (intervalSeconds < minIntervalSeconds) {
-    refuse(['intervalSeconds'], `must be at least ${minIntervalSeconds} for type ${type}`, intervalSeconds);
+  const checks = rules.countsAs?.(config) ?? 1;
+  if (intervalSeconds < minIntervalSeconds * checks) {
+    const of = checks === 1 ? `type ${type}` : `${checks} steps: each counts as a check`;
+    refuse(['intervalSeconds'], `must be at least ${minIntervalSeconds * checks} for ${of}`, intervalSeconds);
   }
   for (const [index, { source }] of assertions.entries()) {
     if (rules.assertions.includes(source)) continue;
@@ -66,4 +72,5 @@ export const assertFitsType = (rules: MonitorTypeRules, context: z.core.ParsePay
     }
     if (parsed.success && field === 'config') context.value.config = parsed.data as Record<string, unknown>;
   }
+  for (const { path, message } of rules.problems?.(context.value) ?? []) refuse(path, message, undefined);
 };

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '../zod.js';
 import { openTuple } from './json-schema.js';
 
 /** A part of the description. */

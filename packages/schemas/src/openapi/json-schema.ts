@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '../zod.js';
 
 /** How much of a zod schema its JSON Schema says. */
 export type JsonSchemaOptions = Pick<z.core.ToJSONSchemaParams, 'io' | 'reused' | 'unrepresentable'>;

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { apiBasePath, apiVersion, routes } from '../contract.js';
 import { type ErrorCode, problemSchema } from '../errors.js';
 import { allEventSubjects, type EventSubject } from '../event-subjects.js';
@@ -8,6 +7,7 @@ import { agentScrapeSchema } from '../resources/monitoring/agent-scrape.js';
 import { prometheusFailureSchema } from '../resources/monitoring/prometheus.js';
 import type { Access, ContentType, Route, RouteAnswer, TextBody } from '../route.js';
 import { allScopes, type Scope } from '../scopes.js';
+import * as z from '../zod.js';
 import { Components, type Json } from './components.js';
 import { mayBeUnchanged } from './conditions.js';
 import { errorResponses } from './error-responses.js';

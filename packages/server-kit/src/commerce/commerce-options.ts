@@ -1,5 +1,16 @@
-import { aFunction, anObjectWith, assertOptions, aText, isObject, listOf, type OptionRules } from '../base/options.js';
+import {
+  aFunction,
+  anObjectWith,
+  assertOptions,
+  aText,
+  isObject,
+  kindOf,
+  listOf,
+  type OptionRules,
+} from '../base/options.js';
 import type { InvoicingOptions } from './billing/invoicing.js';
+import type { HostEntitlements } from './entitlements/asked-source.js';
+import type { LicenseEntitlements } from './licenses/license-source.js';
 import type { PaymentProvider } from './payments/payment-provider.js';
 import type { PlanOption } from './plans/plan-catalogue.js';
 
@@ -10,6 +21,30 @@ export interface CommerceOptions extends InvoicingOptions {
   /** Who collects invoices. Default: `manualPayments()`, which connects to nothing. */
   readonly provider?: PaymentProvider;
 }
+
+/** What a host says about what organizations may have and pay. */
+export interface OrganizationOptions {
+  /**
+   * What organizations may have: as the host says, or as a license file says. Default: no limits. Limits are kept in the
+   * database: no request waits for the host.
+   */
+  readonly entitlements?: HostEntitlements | LicenseEntitlements;
+  /**
+   * What organizations can subscribe to. Default: one plan, `community`, free and without limits, and no organization
+   * has a subscription.
+   */
+  readonly commerce?: CommerceOptions;
+}
+
+export const organizationRules: OptionRules<OrganizationOptions> = {
+  entitlements: {
+    is: 'an object with read and fallback, or with a license',
+    fits: (value) =>
+      isObject(value) && ('license' in value || (typeof value.read === 'function' && 'fallback' in value)),
+    found: (value) => (isObject(value) ? 'an object without them' : kindOf(value)),
+  },
+  commerce: anObjectWith('an object'),
+};
 
 const commerceRules: OptionRules<CommerceOptions> = {
   seller: anObjectWith('an object'),

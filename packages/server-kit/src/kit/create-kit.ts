@@ -6,6 +6,9 @@ import { type ClockState, createJudgedClock } from '../base/judged-clock.js';
 import { silentLogger } from '../base/logger.js';
 import type { EntitlementOperator } from '../commerce/entitlements/entitlement-operator.js';
 import type { CommerceOperator } from '../commerce/subscriptions/room.js';
+import { assertHostRooms } from '../host-rooms/assert-host-rooms.js';
+import { hostOperations } from '../host-rooms/host-operations.js';
+import { prepareTables } from '../host-rooms/host-workers.js';
 import { createOperatorMetrics } from '../operator/metrics/operator-metrics.js';
 import { requestObserver, storeCallObserver } from '../operator/metrics/process-metrics.js';
 import { observedStore } from '../operator/observed-store.js';
@@ -39,9 +42,6 @@ import { createTroubleLog } from '../workers/trouble-log.js';
 import type { Worker } from '../workers/worker-loop.js';
 import { type BackgroundWork, startBackgroundWork, startRequestWorkers } from './background-work.js';
 import { createHandler } from './handler.js';
-import { assertHostRooms } from './host-rooms/assert-host-rooms.js';
-import { hostOperations } from './host-rooms/host-operations.js';
-import { prepareTables } from './host-rooms/host-workers.js';
 import { allOperations } from './operations.js';
 import { assertServerKitOptions, assertStartOptions, type ServerKitOptions, type StartOptions } from './options.js';
 import { offers, provideServices } from './provide-services.js';
@@ -242,7 +242,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       // Opens the keys now, because a server with the wrong secret key should not start and then fail at logins.
       await Promise.all([services.accessTokens.publicKeys(), derivedKeys.load()]);
       if (isWanted) background ??= await startBackgroundWork(services, { takesRequests });
-      else if (takesRequests) requestWork ??= startRequestWorkers(services);
+      else if (takesRequests) requestWork ??= await startRequestWorkers(services);
     },
     stopping: stopping.signal,
     async stop() {

@@ -6,7 +6,8 @@ import type { AnyRoom } from '../request/room.js';
 import { plainOperations } from '../request/verbs/plain-operations.js';
 import { type ServedResource, servedResource } from '../request/verbs/served-resource.js';
 import { rooms } from './rooms.js';
-import { servedContract } from './served-contract.js';
+import { deferredOperations, servedContract } from './served-contract.js';
+import { loadedVerbs } from './serving.js';
 
 /** Every resource whose table bears its collection's name. The others have no plain verb; `allOperations` proves it. */
 const servedResources = (presented: readonly ServedResource[]): ServedResource[] =>
@@ -20,12 +21,26 @@ const servedResources = (presented: readonly ServedResource[]): ServedResource[]
     );
   });
 
+/** Verbs that load what serves them. */
+const deferredVerbs = (room: AnyRoom): Record<string, Verb> =>
+  Object.fromEntries(
+    deferredOperations(room).map((id): [string, Verb] => [
+      id,
+      async (input, context) => {
+        const verb = (await loadedVerbs(room))[id];
+        if (verb === undefined) throw new TypeError(`The room ${room.name} declares ${id}, which it does not serve.`);
+        return verb(input, context);
+      },
+    ]),
+  );
+
 /** Verbs by operation id: those of rooms before plain ones. */
 const verbsOf = (served: readonly AnyRoom[]): Record<string, Verb> =>
   Object.assign(
     {},
     ...servedResources(served.flatMap((room) => room.resources ?? [])).map(plainOperations),
     ...served.map((room) => room.verbs ?? {}),
+    ...served.map(deferredVerbs),
   );
 
 /**

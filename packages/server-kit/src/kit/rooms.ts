@@ -5,6 +5,7 @@ import { licensesRoom } from '../commerce/licenses/room.js';
 import { plansRoom } from '../commerce/plans/room.js';
 import { subscriptionsRoom } from '../commerce/subscriptions/room.js';
 import { usageRoom } from '../commerce/usage/room.js';
+import { hostRoomsRoom } from '../host-rooms/room.js';
 import { agentsRoom } from '../monitoring/agents/room.js';
 import { alertRulesRoom } from '../monitoring/alert-rules/room.js';
 import { evaluationRoom } from '../monitoring/evaluation/room.js';
@@ -28,6 +29,7 @@ import { hostHandlersRoom } from '../outbound/host-handlers/room.js';
 import { mailRoom } from '../outbound/mail/room.js';
 import { memberNewsRoom } from '../outbound/member-news/room.js';
 import { streamRoom } from '../outbound/stream/room.js';
+import { telemetryRoom } from '../outbound/telemetry/room.js';
 import { webhooksRoom } from '../outbound/webhooks/room.js';
 import { accountsRoom } from '../people/accounts/room.js';
 import { apiKeysRoom } from '../people/api-keys/room.js';
@@ -54,7 +56,6 @@ import type { AnyRoom } from '../request/room.js';
 import type { SealedColumn } from '../secrets/sealed-column.js';
 import type { PortionedDeletion } from '../store/interface/store.js';
 import type { FreeLeases } from '../workers/silent-workers.js';
-import { hostRoomsRoom } from './host-rooms/room.js';
 
 /** The rooms of the kit, the lower ones first. A new room is a line here and its folder. */
 export const rooms = [
@@ -67,6 +68,7 @@ export const rooms = [
   mailRoom,
   memberNewsRoom,
   streamRoom,
+  telemetryRoom,
   webhooksRoom,
   accountsRoom,
   apiKeysRoom,

@@ -12,20 +12,19 @@ import { type OwnMonitorTypes, ownTypeConfigs } from '../monitoring/engine/own-t
 import type { ServedContract } from '../request/ports/served-contract.js';
 import type { AnyRoom } from '../request/room.js';
 import { type OptionalPart, optionalParts } from '../request/room.js';
-import { plainOperations } from '../request/verbs/plain-operations.js';
 import { rooms } from './rooms.js';
 
 /** Every route of the contract, whatever parts a host leaves out. */
 export const allRoutes: readonly Route[] = [...routes, prometheusRulesRoute, ...Object.values(ofrepRoutes)];
 
-/** Ids of the operations that a room serves, plain ones included. */
-const operationIdsOf = ({ resources = [], verbs = {} }: AnyRoom): string[] => [
-  ...resources.flatMap((resource) => Object.keys(plainOperations(resource))),
-  ...Object.keys(verbs),
-];
-
 /** The group of an operation by its name, such as `exporters` for `exporters.scrape`. */
 const groupOf = ({ operationId }: Route): string => operationId.slice(0, operationId.indexOf('.'));
+
+/** Ids of the operations of `declared` that a room serves when it is loaded. */
+export const deferredOperations = ({ serving }: AnyRoom, declared: readonly Route[] = allRoutes): string[] =>
+  declared.flatMap((route) =>
+    serving?.operations.some((name) => name === route.operationId || name === groupOf(route)) ? route.operationId : [],
+  );
 
 /**
  * What of a contract a kit serves that leaves parts out. A scope goes with the last route that asks for it.
@@ -42,7 +41,9 @@ export const withoutParts = (
   }
   const leftOut = rooms.filter(({ part }) => part !== undefined && without.includes(part));
   const kept: ReadonlySet<string> = new Set(leftOut.flatMap(({ keeps = [] }) => keeps));
-  const gone: ReadonlySet<string> = new Set(leftOut.flatMap(operationIdsOf).filter((id) => !kept.has(id)));
+  const gone: ReadonlySet<string> = new Set(
+    leftOut.flatMap((room) => deferredOperations(room, declared)).filter((id) => !kept.has(id)),
+  );
   for (const ofGroup of Map.groupBy(declared, groupOf).values()) {
     const out = ofGroup.find(({ operationId }) => gone.has(operationId));
     const stays = ofGroup.find(({ operationId }) => !gone.has(operationId) && !kept.has(operationId));

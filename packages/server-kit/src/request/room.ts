@@ -60,6 +60,32 @@ export interface UpkeepStep {
 }
 
 /**
+ * What of a room answers requests and works in the background.
+ *
+ * @typeParam Parts what its workers are made with
+ */
+export interface Serving<Parts = WorkerParts> {
+  /** Resources with a presentation of their own. A plain one needs no line anywhere. */
+  readonly resources?: readonly ServedResource[];
+  /** Verbs that replace a plain one or serve a route of their own, by operation id. */
+  readonly verbs?: Readonly<Record<string, Verb>>;
+  /** Is done before the workers of any room start; a start fails with it. */
+  readonly prepares?: (parts: Parts) => Promise<void>;
+  /** What goes on without a request, in a process that does background work. */
+  readonly workers?: (parts: Parts) => readonly RoomWorker[];
+  /** What goes on in a process that takes requests and does no background work. */
+  readonly requestWorkers?: (parts: WorkerParts) => readonly Worker[];
+}
+
+/** A {@link Serving} that a kit loads when it starts, or with the first request before: one that leaves it out never does. */
+export interface DeferredServing<Parts = WorkerParts> {
+  /** Ids of the operations that it serves, or the group of several: `reports` for all whose ids begin with `reports.`. */
+  readonly operations: readonly string[];
+  /** Imports it. Node imports a module once. */
+  readonly load: () => Promise<Serving<Parts>>;
+}
+
+/**
  * What a room adds to a kit: plain data in any order, which the kit folds without knowing the room.
  *
  * @typeParam Parts what its workers are made with
@@ -74,11 +100,9 @@ export interface Room<
   Provided extends object = object,
   Needs extends keyof Services = never,
   Offered extends object = object,
-> {
+> extends Serving<Parts> {
   /** Unique among rooms; that of its folder. */
   readonly name: string;
-  /** Resources with a presentation of their own. A plain one needs no line anywhere. */
-  readonly resources?: readonly ServedResource[];
   /** Services of rooms that are listed before, which `provides` uses. */
   readonly needs?: readonly Needs[];
   /**
@@ -92,8 +116,8 @@ export interface Room<
    * what a room provides stands on both sides of it.
    */
   offers?(services: Services & Provided): Offered;
-  /** Verbs that replace a plain one or serve a route of their own, by operation id. */
-  readonly verbs?: Readonly<Record<string, Verb>>;
+  /** What is loaded later instead of with the kit. A room of an optional part serves by it alone. */
+  readonly serving?: DeferredServing<Parts>;
   /** The part with which the room is left out; without it the room is always served. Tables exist in any case. */
   readonly part?: OptionalPart;
   /** Operations that stay when the part is left out. */
@@ -115,12 +139,6 @@ export interface Room<
   readonly queues?: readonly QueueTable[];
   /** What else the operator sees of it, also where the room is left out. */
   readonly metrics?: readonly Metric[];
-  /** Is done before the workers of any room start; a start fails with it. */
-  readonly prepares?: (parts: Parts) => Promise<void>;
-  /** What goes on without a request, in a process that does background work. */
-  readonly workers?: (parts: Parts) => readonly RoomWorker[];
-  /** What goes on in a process that takes requests and does no background work. */
-  readonly requestWorkers?: (parts: WorkerParts) => readonly Worker[];
   /** Frees what a worker had leased that died. */
   readonly freesLeases?: FreeLeases;
 }

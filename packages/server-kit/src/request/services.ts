@@ -1,4 +1,4 @@
-import type { PatternEngine, ScrapeRequest, ScrapeResult } from '@watchpost/checks';
+import type { BrowserChecks, PatternEngine, ScrapeRequest, ScrapeResult } from '@watchpost/checks';
 import type { AddressGuard } from '@watchpost/checks/address-guard';
 import type { MonitorType, MonitorTypeRules } from '@watchpost/schemas';
 import type { Logger } from '../base/logger.js';
@@ -103,6 +103,8 @@ export interface Services extends CoreServices {
   /** Sends test messages to channels that are not created yet, behind the address guard. */
   readonly draftTests: DraftTests;
   readonly pressAnswers: PressAnswers;
+  /** Opens pages in a browser; `undefined` where the operator has not turned that on. Closed with the kit. */
+  readonly browser: BrowserChecks | undefined;
   /** The types of monitors that this server can check. */
   readonly checkableTypes: ReadonlySet<MonitorType>;
   /** The rules of the types among them that the host has of its own. */

@@ -63,7 +63,10 @@ const valueAt = (body: unknown, steps: readonly string[]): unknown =>
 
 /** A body in which the place is read, whatever else is wrong with it. */
 const bodyWith = (place: FieldBound, value: unknown): unknown => {
-  const monitor = { name: 'Website', type: typeOfConfig.get(place.within) ?? 'https', target: 'https://example.com/' };
+  const isOfStep = place.steps.join('.').includes('config.steps.');
+  const type =
+    place.within === 'BrowserStep' ? 'browser' : isOfStep ? 'api' : (typeOfConfig.get(place.within) ?? 'https');
+  const monitor = { name: 'Website', type, target: 'https://example.com/' };
   const isOneOfMany = place.operationId === 'monitors.bulk' && place.steps.length > 2;
   const isMonitor = place.operationId === 'monitors.create' || place.operationId === 'monitors.test';
   const example = isMonitor ? monitor : routeOf(place.operationId).example;
@@ -85,7 +88,7 @@ const isMerged = ({ method, within, steps }: Pick<FieldBound, 'method' | 'within
   (method === 'patch' || steps[0] === 'patch') &&
   steps.length > 1 &&
   within !== undefined &&
-  (within.endsWith('Config') || steps[0] === 'condition');
+  (within.endsWith('Config') || steps.includes('config') || steps[0] === 'condition');
 
 /**
  * Members of values and contexts of feature flags may be anything: they are bounded together, by the bytes of their JSON. The

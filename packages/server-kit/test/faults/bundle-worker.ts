@@ -29,7 +29,10 @@ const bundle = async (): Promise<string> => {
     format: 'esm',
     platform: 'node',
     target: 'node22',
-    alias: { '@watchpost/schemas': fileURLToPath(new URL('../../../schemas/src/index.ts', import.meta.url)) },
+    alias: {
+      '@watchpost/schemas': fileURLToPath(new URL('../../../schemas/src/index.ts', import.meta.url)),
+      '@watchpost/schemas/zod': fileURLToPath(new URL('../../../schemas/src/zod.ts', import.meta.url)),
+    },
     plugins: [machineCode],
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",

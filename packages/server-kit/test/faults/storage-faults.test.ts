@@ -1,11 +1,11 @@
-import { readdirSync, renameSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { startHoldingProxy } from '@watchpost/testbed/holding-proxy';
 import { type ServerProcess, startServer } from '@watchpost/testbed/server-process';
 import { createDatabaseOn, startPostgres } from '@watchpost/testbed/start-postgres';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dialects } from '../kit-fixture.js';
+import { type Dialect, dialects } from '../kit-fixture.js';
 import { type Asker, ask, countOf, type DeclaredOperation, declaredOperations } from './declared-operations.js';
 import { deleteFiles, type FaultyServer, storageFaults } from './storage-faults.js';
 
@@ -32,7 +32,7 @@ const signIn = async (server: ServerProcess): Promise<Asker> => {
   return { url: server.url, token, organizationId };
 };
 
-const startOn: Record<(typeof dialects)[number], () => Promise<{ world: FaultyServer; stop: () => Promise<void> }>> = {
+const startOn: Record<Dialect, () => Promise<{ world: FaultyServer; stop: () => Promise<void> }>> = {
   async sqlite() {
     const server = await startServer({ env, from: 'sources' });
     return { world: { server, file: join(server.folder, 'data', 'watchpost.db') }, stop: () => server.stop() };
@@ -155,35 +155,44 @@ describe.each(dialects)('a server whose storage on %s fails', (dialect) => {
   );
 });
 
-test('a server whose database file is deleted saves its content beside, refuses writes, and starts again with it', async () => {
-  const server = await startServer({ env, from: 'sources' });
-  const asker = await signIn(server);
-  const { writes } = await declaredOperations(asker);
-  const counts = await Promise.all(writes.map((write) => countOf(asker, write)));
-  const file = join(server.folder, 'data', 'watchpost.db');
-  deleteFiles(file);
-  for (const { route } of writes) expect((await ask(asker, route)).status).toBe(503);
+test.each([
+  { lost: 'database file', begin: deleteFiles },
+  { lost: 'working directory', begin: (file: string) => rmSync(dirname(dirname(file)), { recursive: true }) },
+])(
+  'a server whose $lost is deleted saves its content beside, refuses writes, and starts again with it',
+  async ({ begin }) => {
+    const server = await startServer({ env, from: 'sources' });
+    const asker = await signIn(server);
+    const { writes } = await declaredOperations(asker);
+    const counts = await Promise.all(writes.map((write) => countOf(asker, write)));
+    const file = join(server.folder, 'data', 'watchpost.db');
+    begin(file);
+    for (const { route } of writes) expect((await ask(asker, route)).status).toBe(503);
 
-  const saved = readdirSync(dirname(file)).filter((name) => name.startsWith('watchpost.db.saved-'));
-  expect(saved).toHaveLength(1);
-  const copy = join(dirname(file), saved[0] ?? '');
-  expect(statSync(copy).mode & 0o777).toBe(0o600);
-  expect(server.stderr).toContain('database files lost; all data was saved');
-  const database = new Database(copy, { readonly: true });
-  expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
-  database.close();
+    const saved = readdirSync(dirname(file)).filter((name) => name.startsWith('watchpost.db.saved-'));
+    expect(saved).toHaveLength(1);
+    const copy = join(dirname(file), saved[0] ?? '');
+    expect(statSync(copy).mode & 0o777).toBe(0o600);
+    expect(server.stderr).toContain('database files lost; all data was saved');
+    const database = new Database(copy, { readonly: true });
+    expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
+    database.close();
 
-  await server.kill();
-  for (const left of readdirSync(dirname(file)).filter((name) => /^watchpost\.db(-wal|-shm)?$/.test(name))) {
-    throw new Error(`${left} came back`);
-  }
-  renameSync(copy, file);
-  const again = await startServer({ env, folder: server.folder, owner: server.owner, from: 'sources' });
-  const askerAgain = await signIn(again);
-  expect(await Promise.all(writes.map((write) => countOf(askerAgain, write)))).toEqual(counts);
-  expect((await ask(askerAgain, writes[0]?.route ?? fail())).status).toBe(201);
-  await again.stop();
-});
+    // Its key lies beside the database.
+    const key = join(dirname(file), 'watchpost.key');
+    await expect.poll(() => existsSync(key), { timeout: 30_000 }).toBe(true);
+    await server.kill();
+    for (const left of readdirSync(dirname(file)).filter((name) => /^watchpost\.db(-wal|-shm)?$/.test(name))) {
+      throw new Error(`${left} came back`);
+    }
+    renameSync(copy, file);
+    const again = await startServer({ env, folder: server.folder, owner: server.owner, from: 'sources' });
+    const askerAgain = await signIn(again);
+    expect(await Promise.all(writes.map((write) => countOf(askerAgain, write)))).toEqual(counts);
+    expect((await ask(askerAgain, writes[0]?.route ?? fail())).status).toBe(201);
+    await again.stop();
+  },
+);
 
 const fail = (): never => {
   throw new Error('there is no write');

@@ -2,8 +2,9 @@ import { defineRoute, type Route, routes } from '@watchpost/schemas';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { allOperations } from '../../src/kit/operations.js';
 import { rooms } from '../../src/kit/rooms.js';
-import { servedContract, withoutParts } from '../../src/kit/served-contract.js';
-import { type OptionalPart, optionalParts } from '../../src/request/room.js';
+import { deferredOperations, servedContract, withoutParts } from '../../src/kit/served-contract.js';
+import { loadedVerbs, loadServings } from '../../src/kit/serving.js';
+import { type AnyRoom, type OptionalPart, optionalParts, type Serving } from '../../src/request/room.js';
 import { dialects, type KitFixture, openKit } from '../kit-fixture.js';
 
 const names = optionalParts;
@@ -49,19 +50,33 @@ test('every part can be left out, alone and together with all others', () => {
 test('a part that would be left out by half is refused', () => {
   const whole = [route('reports.run', '/reports/:id/run'), route('monitors.list', '/monitors')];
   expect(withoutParts(whole, ['reports']).routes).toEqual([whole[1]]);
-  const half = [...whole, route('reports.archive', '/archive')];
-  expect(() => withoutParts(half, ['reports'])).toThrow(
-    /left out by half: reports\.archive \(\/archive\) stays and reports\.run/,
+  const half = [route('auth.login', '/auth/login'), route('auth.archive', '/archive')];
+  expect(() => withoutParts(half, ['signIn'])).toThrow(
+    /left out by half: auth\.archive \(\/archive\) stays and auth\.login/,
   );
   expect(withoutParts(half).routes).toEqual(half);
 });
 
-test('each room has its own name and its own operations', () => {
-  const ids = rooms.flatMap(({ verbs = {} }) => Object.keys(verbs));
+test('each room has its own name and its own operations', async () => {
+  const servings: Serving<never>[] = await loadServings(servedContract());
+  const ids = servings.flatMap(({ verbs = {} }) => Object.keys(verbs));
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   expect(new Set(rooms.map(({ name }) => name)).size).toBe(rooms.length);
   const known = new Set(idsOf([]));
   expect(ids.filter((id) => !known.has(id))).toEqual([]);
+});
+
+test.each(rooms.map((room): AnyRoom => room).filter(({ serving }) => serving))(
+  'the room $name serves what it declares when it is loaded, and nothing else',
+  async (room) => {
+    expect(Object.keys(await loadedVerbs(room)).sort()).toEqual(deferredOperations(room).sort());
+  },
+);
+
+test('a room of an optional part is loaded when it is needed: nothing of it serves before', () => {
+  const early = rooms.filter(({ part, ...room }: AnyRoom) => part && (room.verbs ?? room.resources ?? room.workers));
+  expect(early.map(({ name }) => name)).toEqual([]);
+  expect(rooms.filter(({ part, serving }) => part && !serving)).toEqual([]);
 });
 
 test('a name that is no part is refused, with those that are', () => {

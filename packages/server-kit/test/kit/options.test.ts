@@ -144,7 +144,7 @@ describe('options of a kit', () => {
     ['webhookRetrySeconds', [], /it is an empty list$/],
     ['commerce', { plan: [] }, /commerce: there is no option plan; did you mean plans\?$/],
     ['commerce', [], /must be an object; it is an empty list$/],
-    ['checks', ['kafka'], /must be an object with an entry for each type; it is a list$/],
+    ['checks', ['nats'], /must be an object with an entry for each type; it is a list$/],
     ['checkConcurrency', -1, /must be a whole number above 0; it is -1$/],
     ['deletionGraceDays', 0, /must be a whole number from 1 to 90; it is 0$/],
     ['deletionGraceDays', 91, /must be a whole number from 1 to 90; it is 91$/],

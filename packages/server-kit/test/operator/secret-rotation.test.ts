@@ -85,6 +85,12 @@ describe.each(dialects)('a change of the secret key on %s', (dialect) => {
     const exporter = { name: 'Node', url: 'https://metrics.example.com/', selectors: ['up'] };
     const body = { ...exporter, credentials: monitorCredentials };
     await fixture.request('POST', '/api/v1/exporters', { token, body });
+    const telemetry = {
+      name: 'Collector',
+      endpoint: 'https://otlp.example.com',
+      headers: { authorization: 'Bearer 7f3c' },
+    };
+    await fixture.request('POST', '/api/v1/telemetry-exports', { token, body: telemetry });
     const channel = { name: 'Phone', type: 'gotify', config: { serverUrl: 'https://gotify.example.com' } };
     await fixture.request('POST', '/api/v1/notification-channels', {
       token,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { postgresForFile } from './empty-postgres.js';
-import { dialects } from './open-store.js';
+import { allDialects } from './open-store.js';
 import { openStoreBefore } from './store-before.js';
 
 const { url } = postgresForFile();
@@ -10,7 +10,7 @@ const firing = (id: string): string =>
   `INSERT INTO alert_rule_states (id, organization_id, rule_id, monitor_id, state, failures, successes, value, cause, started_at, fired_at, incident_id, sequence, rule_version, updated_at)
 VALUES ('alr_1:${id}', 'org_1', 'alr_1', '${id}', 'firing', 3, 0, '700', 'slow', 5, 6, 'inc_1', 1, 4, 7);`;
 
-test.each(dialects)('an alert that fires for a monitor goes on through the migration, on %s', async (dialect) => {
+test.each(allDialects)('an alert that fires for a monitor goes on through the migration, on %s', async (dialect) => {
   const store = await openStoreBefore(dialect, {
     migration: 'alert-subjects',
     rows: () => [firing('mon_1')],

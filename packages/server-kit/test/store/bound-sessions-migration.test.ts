@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { postgresForFile } from './empty-postgres.js';
-import { dialects } from './open-store.js';
+import { allDialects } from './open-store.js';
 import { openStoreBefore } from './store-before.js';
 
 const { url } = postgresForFile();
@@ -20,7 +20,7 @@ VALUES ('ses_1', 'usr_1', 7, 9, 0, 0), ('ses_2', 'usr_2', 7, 9, 0, 0);`,
 VALUES ${[key('key_1', 'usr_1'), key('key_2', 'key_1'), key('key_3', 'key_2'), key('key_4', 'key_gone')].join(', ')};`,
 ];
 
-test.each(dialects)(
+test.each(allDialects)(
   'sessions that may be bound end once, identities name their organization, and keys their holder, on %s',
   async (dialect) => {
     const store = await openStoreBefore(dialect, { migration: 'bound-sessions', rows, url: url() });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { postgresForFile } from './empty-postgres.js';
-import { dialects } from './open-store.js';
+import { allDialects } from './open-store.js';
 import { openStoreBefore } from './store-before.js';
 
 const { url } = postgresForFile();
@@ -38,15 +38,18 @@ VALUES ('https://idp.example', '1', 'usr_old', '', 'org_1', 5, 5), ('https://idp
   ('https://gitlab.com', '1', 'usr_old', '', NULL, 5, 5);`,
 ];
 
-test.each(dialects)('connections get their authors, and links that no member confirmed end, on %s', async (dialect) => {
-  const store = await openStoreBefore(dialect, { migration: 'sso-authors', rows, url: url() });
-  expect((await store.migrate('auto')).pending).toEqual([]);
-  const connections = await store.find('ssoConnections', {}, { limit: 9, orderBy: 'id' });
-  expect(connections.map(({ authorId }) => authorId)).toEqual(['usr_giver', null]);
-  const identities = await store.find('oauthIdentities', {}, { limit: 9, orderBy: 'issuer' });
-  expect(identities.map(({ issuer, userId }) => [issuer, userId])).toEqual([
-    ['https://gitlab.com', 'usr_old'],
-    ['https://idp.example', 'usr_made'],
-  ]);
-  await store.close();
-});
+test.each(allDialects)(
+  'connections get their authors, and links that no member confirmed end, on %s',
+  async (dialect) => {
+    const store = await openStoreBefore(dialect, { migration: 'sso-authors', rows, url: url() });
+    expect((await store.migrate('auto')).pending).toEqual([]);
+    const connections = await store.find('ssoConnections', {}, { limit: 9, orderBy: 'id' });
+    expect(connections.map(({ authorId }) => authorId)).toEqual(['usr_giver', null]);
+    const identities = await store.find('oauthIdentities', {}, { limit: 9, orderBy: 'issuer' });
+    expect(identities.map(({ issuer, userId }) => [issuer, userId])).toEqual([
+      ['https://gitlab.com', 'usr_old'],
+      ['https://idp.example', 'usr_made'],
+    ]);
+    await store.close();
+  },
+);

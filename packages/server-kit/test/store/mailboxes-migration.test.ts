@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailboxOf } from '../../src/base/mailbox.js';
 import { postgresForFile } from './empty-postgres.js';
-import { dialects } from './open-store.js';
+import { allDialects } from './open-store.js';
 import { openStoreBefore } from './store-before.js';
 
 const { url } = postgresForFile();
@@ -27,7 +27,7 @@ const rows = (): string[] => [
   ),
 ];
 
-test.each(dialects)('a migration gives accounts and subscribers their mailboxes, on %s', async (dialect) => {
+test.each(allDialects)('a migration gives accounts and subscribers their mailboxes, on %s', async (dialect) => {
   const store = await openStoreBefore(dialect, { migration: 'mailboxes', rows, url: url() });
   expect((await store.migrate('auto')).pending).toEqual([]);
   const users = await store.find('users', {}, { limit: 10, orderBy: 'id' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { postgresForFile } from './empty-postgres.js';
-import { dialects } from './open-store.js';
+import { allDialects } from './open-store.js';
 import { openStoreBefore } from './store-before.js';
 
 const { url } = postgresForFile();
@@ -40,7 +40,7 @@ VALUES ${[
   ].join(', ')};`,
 ];
 
-test.each(dialects)(
+test.each(allDialects)(
   'a migration gives amounts their decimals, and leaves the credit that was paid for, on %s',
   async (dialect) => {
     const store = await openStoreBefore(dialect, { migration: 'money-and-credit', rows, url: url() });

@@ -5,8 +5,16 @@ import type { Store } from '../../src/store/interface/store.js';
 import { migratedPostgres, writeMigratedSqlite } from './migrated-database.js';
 import { type Place, storeAt } from './store-place.js';
 
-export const dialects = ['sqlite', 'postgres'] as const;
-export type Dialect = (typeof dialects)[number];
+export const allDialects = ['sqlite', 'postgres'] as const;
+export type Dialect = (typeof allDialects)[number];
+
+const { DATABASES: named } = process.env;
+/**
+ * Where tests run that hold on each database: on both, or on the one that `DATABASES` names. `pnpm test` runs them on SQLite and `pnpm test:long`
+ * on PostgreSQL, where they take four times as long. What depends on the database itself runs on `allDialects`.
+ */
+export const dialects: readonly Dialect[] = allDialects.filter((dialect) => named === undefined || named === dialect);
+if (dialects.length === 0) throw new Error(`DATABASES: must be ${allDialects.join(' or ')} (got "${named}")`);
 
 /** What the clocks of fixtures show at first. */
 export const startOfTest = Date.parse('2026-03-01T12:00:00.000Z');

@@ -13,6 +13,7 @@ const openPool = (connectionString: string, config: pg.PoolConfig = {}): pg.Pool
   const pool = new pg.Pool({ connectionString, max: 5, statement_timeout: 4321, ...config });
   // A pool has ended when its connections are asked to: one may still be open when its database is dropped.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', () => undefined);
   onTestFinished(() => pool.end());
   return pool;
 };

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { planCommit } from '../../src/store/commits/plan.js';
 import { insert, sampleMonitor } from '../../src/store/conformance/sample-rows.js';
 import type { Change, Row } from '../../src/store/interface/store.js';
 import { postgresShapes, postgresStatements } from '../../src/store/postgres/dialect.js';
 import { gatherUpdates } from '../../src/store/postgres/update-rows.js';
+import { columnOf } from '../../src/store/statements/table-shape.js';
 import { openKit } from '../kit-fixture.js';
 
 type Monitor = Partial<Row<'monitors'>>;
@@ -46,6 +47,18 @@ test.each<[what: string, changes: Change[], statements: number]>([
   ['rows that are named by no key', ['a', 'b'].map((name) => of(0, { tags: [] }, { where: { name } })), 2],
 ])('to PostgreSQL, %s go in as few statements as can be', (_what, changes, statements) => {
   expect(gather(changes)).toHaveLength(statements);
+});
+
+test('the text of a statement of many rows is built once, for any number of them', () => {
+  const type = vi.spyOn(columnOf(shapes.of('monitors'), 'intervalSeconds').column, 'getSQLType');
+  const set = { intervalSeconds: 60 };
+  const [two, three] = [gather([of(1, set), of(2, set)]), gather([of(1, set), of(2, set), of(3, set)])];
+  expect(three[0]?.statement.text).toBe(two[0]?.statement.text);
+  expect(three[0]?.statement.values).toEqual([
+    [1, 2, 3],
+    [60, 60, 60],
+  ]);
+  expect(type).toHaveBeenCalledTimes(1);
 });
 
 test('rows that are not locked share a statement that locks them in the order of their keys', () => {

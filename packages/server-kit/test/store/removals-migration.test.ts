@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { postgresForFile } from './empty-postgres.js';
-import { dialects } from './open-store.js';
+import { allDialects } from './open-store.js';
 import { openStoreBefore } from './store-before.js';
 
 const { url } = postgresForFile();
@@ -23,7 +23,7 @@ VALUES ${[
 VALUES ('wrong-codes/usr_1/0', 'usr_1', 19, 5, 3600000, 5), ('abcd', 'usr_1', 2, 5, 600005, NULL);`,
 ];
 
-test.each(dialects)(
+test.each(allDialects)(
   'a migration moves removals and counts of wrong codes to their tables, and keeps the other rows, on %s',
   async (dialect) => {
     const store = await openStoreBefore(dialect, { migration: 'removals', rows, url: url() });

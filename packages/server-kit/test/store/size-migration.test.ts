@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { postgresForFile } from './empty-postgres.js';
-import { dialects } from './open-store.js';
+import { allDialects } from './open-store.js';
 import { openStoreBefore } from './store-before.js';
 
 const { url } = postgresForFile();
@@ -16,7 +16,7 @@ const rows = (): string[] => [
   ('inc_2', 'org_1', 1, 2, '', 'open', 'minor', 'manual', '[]', 0, '', 0, 0);`,
 ];
 
-test.each(dialects)('a migration counts the size of existing rows, on %s', async (dialect) => {
+test.each(allDialects)('a migration counts the size of existing rows, on %s', async (dialect) => {
   const store = await openStoreBefore(dialect, { migration: 'size', rows, url: url() });
   expect((await store.migrate('auto')).pending).toEqual([]);
   const row = { monitorRef: 1, startedAt: 130, endedAt: 150, status: 'up' } as const;

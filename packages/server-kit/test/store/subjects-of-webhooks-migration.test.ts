@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recordMigrationNotes } from '../../src/operator/migration-notes.js';
 import { nextInChain } from '../../src/store/commits/audit/hash-chain.js';
 import { postgresForFile } from './empty-postgres.js';
-import { dialects } from './open-store.js';
+import { allDialects } from './open-store.js';
 import { openStoreBefore } from './store-before.js';
 
 const { url } = postgresForFile();
@@ -48,7 +48,7 @@ VALUES ('aud_1', 'org_1', 1, 5, '${JSON.stringify(first.actor)}', 'webhooks.crea
   `INSERT INTO audit_heads (organization_id, sequence, hash) VALUES ('org_1', 1, '${first.hash}');`,
 ];
 
-test.each(dialects)(
+test.each(allDialects)(
   'a migration takes `onCall.changed` from webhooks, and the audit trail says so with its hashes intact, on %s',
   async (dialect) => {
     const store = await openStoreBefore(dialect, { migration: 'subjects-of-webhooks', rows, url: url() });

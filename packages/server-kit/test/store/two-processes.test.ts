@@ -12,7 +12,7 @@ import {
   sampleWebhook,
 } from '../../src/store/conformance/sample-rows.js';
 import { deliveryIdOf } from '../../src/store/interface/delivery-id.js';
-import { dialects, openStore } from './open-store.js';
+import { allDialects, openStore } from './open-store.js';
 import {
   type Achieved,
   commitsPerProcess,
@@ -25,7 +25,7 @@ import {
 
 const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-test.each(dialects)('two processes share one %s database', async (dialect) => {
+test.each(allDialects)('two processes share one %s database', async (dialect) => {
   const { place, store, close } = await openStore(dialect);
   onTestFinished(close);
   const due = Array.from({ length: 60 }, () => sampleMonitor({ organizationId: 'org_due', nextCheckAt: sampleTime }));

@@ -44,7 +44,7 @@ const checkDatabase = async (configuration: Configuration): Promise<void> => {
     }
     if (!hasKey) throw new ConfigurationError(`${database.file} is there, but its key ${keyFile} is not.`);
   }
-  const store = await openStore(database, commandLogger(configuration), configuration);
+  const store = await openStore(database, await commandLogger(configuration), configuration);
   try {
     const { version, expectedVersion, pending } = await store.schemaStatus();
     const what = database.kind === 'sqlite' ? database.file : 'The database';

@@ -11,7 +11,7 @@ export const migrate = async (words: readonly string[]): Promise<void> => {
   // A database without its key is refused by the next start.
   loadSecretKeys(configuration.secretKeys);
   const isNew = areForNewDatabase(configuration.secretKeys);
-  const store = await openStore(configuration.database, commandLogger(configuration), configuration);
+  const store = await openStore(configuration.database, await commandLogger(configuration), configuration);
   try {
     if (!isNew) await assertNothingLost(configuration.secretKeys, store);
     const { version, expectedVersion, pending } = await store.schemaStatus();

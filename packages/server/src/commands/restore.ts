@@ -74,7 +74,7 @@ const keysFor = (
 
 /** @throws SecretKeyError when the key is not that of the backup; SchemaMismatchError when it is of a newer version */
 const openAndCount = async (file: string, secretKeys: SecretKeys, configuration: Configuration): Promise<string> => {
-  const logger = commandLogger(configuration);
+  const logger = await commandLogger(configuration);
   const store = await openStore({ kind: 'sqlite', file }, logger, configuration);
   try {
     const kit = createServerKit({ store, secretKeys, publicUrl: 'http://localhost', logger });

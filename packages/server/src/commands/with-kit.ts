@@ -12,7 +12,7 @@ export interface CommandTools {
 }
 
 /** The log of a command is for what it does not print: warnings and errors, on standard error. */
-export const commandLogger = (configuration: Configuration): Logger =>
+export const commandLogger = (configuration: Configuration): Promise<Logger> =>
   createLogger({ level: configuration.logLevel, isTerminal: process.stderr.isTTY === true });
 
 /** Runs `work` with a kit on the configured database, which runs nothing in the background, and closes both. */
@@ -22,7 +22,7 @@ export const withKit = async (
 ): Promise<void> => {
   const secretKeys = loadSecretKeys(configuration.secretKeys);
   const isNew = areForNewDatabase(configuration.secretKeys);
-  const logger = commandLogger(configuration);
+  const logger = await commandLogger(configuration);
   const store = await openStore(configuration.database, logger, configuration);
   try {
     if (!isNew) await assertNothingLost(configuration.secretKeys, store);

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from '@watchpost/schemas/zod';
 import { ConfigurationError } from './configuration-error.js';
 import { type SecretKeySource, type SecretKeys, secretKeyRule } from './secret-key.js';
 import { type DatabaseLocation, type VariableName, variableNames, variables } from './variables.js';
@@ -41,6 +41,8 @@ export interface Configuration {
   /** Seconds without progress after which a client that does not read its answer is disconnected. */
   readonly writeTimeoutSeconds: number;
   readonly allowPrivateTargets: boolean;
+  /** How browser checks are made; `undefined` while they are off. */
+  readonly browserChecks: { readonly path: string | undefined; readonly isSandboxed: boolean } | undefined;
   /** Whether status pages load a module that shows times in the visitor's zone and reloads them after a change. */
   readonly statusPagesLive: boolean;
   /** Name servers that `dns` monitors without a resolver ask; those of the system when empty. */
@@ -57,6 +59,8 @@ export interface Configuration {
   readonly billingManual: 'self' | 'operator';
   /** What a scraper of `/metrics` must send as bearer token; without one only localhost is allowed, and no one with private targets. */
   readonly metricsToken: string | undefined;
+  /** Where OTLP over HTTP is received, without a slash at its end. */
+  readonly otlpEndpoint: string | undefined;
   /** `api` answers and checks nothing, `worker` checks and answers only probes, `all` does both. */
   readonly role: 'all' | 'api' | 'worker';
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -127,6 +131,10 @@ export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env):
     rateLimitPerKey: values.RATE_LIMIT_PER_KEY,
     writeTimeoutSeconds: values.WRITE_TIMEOUT_SECONDS,
     allowPrivateTargets: values.ALLOW_PRIVATE_TARGETS === 'true',
+    browserChecks:
+      values.BROWSER_CHECKS === 'true'
+        ? { path: values.BROWSER_PATH, isSandboxed: values.BROWSER_SANDBOX === 'true' }
+        : undefined,
     statusPagesLive: values.STATUS_PAGES_LIVE === 'true',
     dnsServers: values.DNS_SERVERS,
     referenceHosts: values.REFERENCE_HOSTS,
@@ -137,6 +145,7 @@ export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env):
     sellerFile: values.SELLER_FILE,
     billingManual: values.BILLING_MANUAL,
     metricsToken: values.METRICS_TOKEN,
+    otlpEndpoint: values.OTLP_ENDPOINT,
     role: values.ROLE,
     logLevel: values.LOG_LEVEL,
     migrate: values.MIGRATE,

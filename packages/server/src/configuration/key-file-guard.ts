@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Logger } from '@watchpost/server-kit';
 import { type SecretKeySource, type SecretKeys, secretKeyFile, writeKeyFile } from './secret-key.js';
 
@@ -29,7 +30,8 @@ const textOf = (file: string): string | undefined => {
  */
 export const guardKeyFile = (source: SecretKeySource, [key]: SecretKeys, logger: Logger): KeyFileGuard => {
   if (source.kind === 'given') return never;
-  const file = secretKeyFile(source.databaseFile);
+  // The working directory may be deleted as well, and then no path from there leads anywhere.
+  const file = resolve(secretKeyFile(source.databaseFile));
   const expected = Buffer.from(key.bytes).toString('base64');
   let isLost = false;
 

@@ -67,6 +67,14 @@ export const variableExplanations: Readonly<
         'Days for which the deletion of an organization or an account can be undone. A deletion that was asked for keeps its time.',
     },
     ALLOW_PRIVATE_TARGETS: { about: 'Whether checks and webhooks may reach private addresses.' },
+    BROWSER_CHECKS: {
+      about: 'Whether this server checks monitors of type `browser`, in a Chromium that is installed here.',
+    },
+    BROWSER_PATH: { about: 'Where that is.', unset: 'it is searched for' },
+    BROWSER_SANDBOX: {
+      about:
+        'Whether Chromium keeps pages in its sandbox. With `false`, a page that breaks out of its process is the user of the server.',
+    },
     DNS_SERVERS: {
       about: 'Name servers that `dns` monitors without a resolver ask. Name public ones on a server for many.',
     },
@@ -95,6 +103,9 @@ export const variableExplanations: Readonly<
     METRICS_TOKEN: {
       about: 'Bearer token for `GET /metrics`. Set it behind a proxy, and with `ALLOW_PRIVATE_TARGETS`.',
       unset: 'only localhost is allowed, and no one with private targets',
+    },
+    OTLP_ENDPOINT: {
+      about: 'Where traces and metrics of the server go by OTLP over HTTP: [monitoring](monitoring.md#opentelemetry).',
     },
     STATUS_PAGES_LIVE: { about: 'Whether status pages load a script: local times, reloads after a change.' },
   },

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
+import { isAbsolute } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import { readSecretKeys, secretKeyRule } from './secret-key.js';
 
 /** Where everything is kept. */
@@ -195,6 +196,9 @@ export const variables = z.object({
   RATE_LIMIT_PER_KEY: wholeNumber(1, 100_000, 100_000),
   WRITE_TIMEOUT_SECONDS: wholeNumber(1, 3600, 30),
   ALLOW_PRIVATE_TARGETS: oneOf(['true', 'false'], 'false'),
+  BROWSER_CHECKS: oneOf(['true', 'false'], 'false'),
+  BROWSER_PATH: z.string().refine(isAbsolute).optional().describe('an absolute path such as /usr/bin/chromium'),
+  BROWSER_SANDBOX: oneOf(['true', 'false'], 'true'),
   STATUS_PAGES_LIVE: oneOf(['true', 'false'], 'false'),
   DNS_SERVERS: read(toNameServers)
     .default([])
@@ -212,6 +216,9 @@ export const variables = z.object({
   SELLER_FILE: z.string().max(4096).optional().describe('the path of a JSON file with who issues invoices'),
   BILLING_MANUAL: oneOf(['self', 'operator'], 'self'),
   METRICS_TOKEN: z.string().min(16).optional().describe('at least 16 characters'),
+  OTLP_ENDPOINT: read(toPublicUrl)
+    .optional()
+    .describe('http:// or https:// with a host and perhaps a path, such as http://collector:4318'),
   ROLE: oneOf(['all', 'api', 'worker'], 'all'),
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'info'),
   MIGRATE: oneOf(['auto', 'check', 'off'], 'auto'),

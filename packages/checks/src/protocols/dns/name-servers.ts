@@ -1,7 +1,7 @@
 import dns from 'node:dns';
 import { isIP } from 'node:net';
 import { CheckFailure } from '../../check/check-failure.js';
-import type { CheckTask } from '../../check/define-check.js';
+import type { CheckTask } from '../../check/check-task.js';
 import { readHostPort } from '../../check/read-request.js';
 import { lookUpAddresses } from '../../connection/connection.js';
 import { failureMessages } from '../../messages/failure-message.js';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import { failureMessages } from '../../messages/failure-message.js';
 
 /** What a registry reports about a registration. */

@@ -1,7 +1,7 @@
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import { CheckFailure } from '../../check/check-failure.js';
 import { CheckRun } from '../../check/check-run.js';
-import type { CheckTask } from '../../check/define-check.js';
+import type { CheckTask } from '../../check/check-task.js';
 import { failureMessages } from '../../messages/failure-message.js';
 import type { AddressGuard } from '../../network/address-guard.js';
 import { rdapPolicy, requestRdap } from './rdap-request.js';

@@ -28,7 +28,8 @@ const readBounded = async (file: string, source: AsyncIterable<Buffer | string>)
     .replace(/^\uFEFF/, '');
 };
 
-const readText = async (file: string, terminal: Terminal): Promise<string> => {
+/** Reads a document as text. @throws CommandFailure `usage` when it cannot be read */
+export const readText = async (file: string, terminal: Terminal): Promise<string> => {
   if (file === '-') return readBounded(file, terminal.stdin);
   let handle: Awaited<ReturnType<typeof open>>;
   try {

@@ -80,6 +80,17 @@ const countOf = (reported: readonly Reported[], result: Reported['result']): num
   reported.filter((one) => one.result === result).length;
 const monitorCount = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'monitor' : 'monitors'}`;
 
+/** The same, run by agents. A heartbeat is reported to the server, whatever runs the others. */
+const runBy = (plan: RemarkedPlan, agentIds: readonly string[]): RemarkedPlan => {
+  if (agentIds.length === 0) return plan;
+  const monitors = plan.monitors.map((planned) =>
+    ['heartbeat', 'group', 'manual'].includes(planned.monitor.type)
+      ? planned
+      : { ...planned, monitor: { ...planned.monitor, agentIds } },
+  );
+  return { ...plan, monitors };
+};
+
 const isEnabled = ({ monitor }: PlannedMonitor): boolean => monitor.enabled !== false;
 
 /** What a person reads when not all fit; `null` when they do. */
@@ -95,7 +106,7 @@ export const monitorsImportCommand: Command = {
   path: ['monitors', 'import'],
   summary: 'Import monitors from another tool',
   description:
-    'Reads the database of Uptime Kuma 2 (kuma.db), a JSON backup of older ones, the configuration of Gatus, the targets that Prometheus has the blackbox exporter check, or what the API of Better Stack or StatusCake answers. Creates what Watchpost can check: all of it, or nothing. The report names what is left out and why, and what means something else here. What is there already, by name, type and target, is not created again.',
+    'Reads the database of Uptime Kuma 2 (kuma.db), a JSON backup of older ones, the configuration of Gatus, the targets that Prometheus has the blackbox exporter check, or what the API of Better Stack or StatusCake answers. A collection of Postman, a recording (HAR), a file of Hurl or operations of an OpenAPI description become monitors of type api, and a flow of Chrome DevTools Recorder one of type browser. Creates what Watchpost can check: all of it, or nothing. The report names what is left out and why, and what means something else here. What is there already, by name, type and target, is not created again.',
   arguments: [{ name: 'file', description: 'The file; - for standard input' }],
   flags: [
     {
@@ -110,7 +121,19 @@ export const monitorsImportCommand: Command = {
       kind: 'text',
       description: 'With --from blackbox, the configuration of the blackbox exporter',
     },
+    {
+      name: 'variable',
+      kind: 'list',
+      placeholder: 'name=value',
+      description: 'With --from postman, openapi or hurl, values of variables; secrets by their name are kept sealed',
+    },
+    {
+      name: 'operation',
+      kind: 'list',
+      description: 'With --from openapi, ids of the operations to take; otherwise all that change nothing',
+    },
     { name: 'except', kind: 'list', description: 'Names, ids or types of the file to leave out' },
+    { name: 'agent-ids', kind: 'list', description: 'Agents that run the monitors, instead of the server' },
   ],
   examples: [
     'monitors import backup.json --from uptime-kuma --dry-run',
@@ -120,19 +143,27 @@ export const monitorsImportCommand: Command = {
     'monitors import prometheus.yml --from blackbox --modules blackbox.yml --dry-run',
     'monitors import monitors.json --from better-stack --dry-run',
     'monitors import checks.json --from statuscake --dry-run',
+    'monitors import collection.json --from postman --variable baseUrl=https://shop.example.com --dry-run',
+    'monitors import openapi.yaml --from openapi --operation listOrders --dry-run',
+    'monitors import checkout.hurl --from hurl --dry-run',
+    'monitors import sign-in.json --from recorder --agent-ids agt_01jd0000000000000000000001 --dry-run',
   ],
   run: async ({ context, args: { file = '-' }, flags }) => {
-    const [{ createPlanned }, { readData }] = await Promise.all([
+    const [{ createPlanned }, { readData, readText }] = await Promise.all([
       import('../../import/create-planned.js'),
       import('../as-code/read-document.js'),
     ]);
     const { output, signal } = context;
-    const plan = await planFrom(flags.text('from') ?? 'uptime-kuma', {
+    const written = await planFrom(flags.text('from') ?? 'uptime-kuma', {
       file,
       modules: flags.text('modules'),
       except: flags.list('except') ?? [],
+      variables: flags.list('variable') ?? [],
+      operations: flags.list('operation') ?? [],
       read: (path) => readData(path, context.terminal),
+      readText: (path) => readText(path, context.terminal),
     });
+    const plan = runBy(written, flags.list('agent-ids') ?? []);
     const { client } = await context.connect();
     const known = await alreadyThere(plan, client, signal);
     const isDry = flags.isOn('dry-run');

@@ -14,11 +14,20 @@ const flagsOfOne = ofOne.flags ?? [];
 /** What a check of a file says of each monitor. */
 const testedFields = ['key', 'name', 'type', 'target', 'result', 'latencyMs', 'statusCode', 'message'];
 
+/** What it says of each step of one that has several. */
+const stepFields = ['step', 'status', 'latencyMs', 'statusCode', 'message'];
+
 const show = async ({ output }: Invocation['context'], tested: readonly TestedMonitor[]): Promise<void> => {
   const shown = { operationId: 'monitors.testFile', fields: testedFields };
   if (output.format === 'csv') return output.all(tested, shown);
   if (output.format !== 'table') return output.item({ monitors: tested });
   await output.lines(output.table(tested, shown));
+  for (const { key, steps } of tested) {
+    if (steps === undefined) continue;
+    const rows = steps.map(({ name, ...step }, index) => ({ step: `${index + 1} ${name}`, ...step }));
+    await output.lines(['', `Steps of ${key}:`]);
+    await output.lines(output.table(rows, { operationId: 'monitors.testSteps', fields: stepFields }));
+  }
 };
 
 /** Checks what a file declares, and ends with 1 when a check failed. */

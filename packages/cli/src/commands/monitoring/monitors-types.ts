@@ -40,6 +40,8 @@ const exampleOf = ({ type, target, settings }: MonitorTypeGuide): string => {
   return [
     `watchpost monitors create --name NAME --type ${type}`,
     ...(target === null ? [] : [`--target ${target}`]),
+    // Agents alone check it.
+    ...(type === 'command' || type === 'docker' ? ['--agent-ids agt_…'] : []),
     ...required.map(({ name, kind }) => (kind === 'list' ? `--config '${name}=["…"]'` : `--config ${name}=…`)),
   ].join(' ');
 };
@@ -81,7 +83,10 @@ export const monitorsTypesCommand: Command = {
       return output.page({ data: monitorTypes, meta }, { operationId: 'monitors.types', fields: [] });
     }
     const guide = monitorTypes.find((one) => one.type === type);
-    if (guide === undefined) throw usageFailure(`There is no type “${type}”.`, `There is: ${names.join(', ')}.`);
+    if (guide === undefined) {
+      const known = `Built in: ${names.join(', ')}. A type that your server adds is explained by its operator.`;
+      throw usageFailure(`No type “${type}” is built in.`, known);
+    }
     if (output.format !== 'table' || output.hasFields) return output.item(guide);
     await output.lines(guideLines(guide, output));
   },

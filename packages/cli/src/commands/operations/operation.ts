@@ -193,7 +193,8 @@ const showLists = async (
   if (rest.length > 0) await output.item(Object.fromEntries(rest));
   for (const [field, { table, whenEmpty: empty }] of Object.entries(lists)) {
     const items = Array.isArray(answer[field]) ? answer[field] : [];
-    await output.lines(items.length === 0 ? [empty] : output.table(items, { operationId: table, fields: [] }));
+    if (items.length > 0) await output.lines(output.table(items, { operationId: table, fields: [] }));
+    else if (empty !== undefined) await output.lines([empty]);
   }
 };
 

@@ -171,7 +171,8 @@ const optionsOf = (
     width: element.clientWidth,
     height,
     ms: 1,
-    padding: [8, 12, 0, 0],
+    // Half of the widest label of the time axis stands beyond its end.
+    padding: [8, 28, 0, 0],
     legend: { show: false },
     cursor: { y: false, drag: { x: onZoom !== undefined, y: false, setScale: false }, points: { size: 6 } },
     scales: {

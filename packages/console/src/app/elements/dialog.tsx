@@ -2,10 +2,11 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useCoreWords } from '../console/use-console.js';
 import { Button } from './button.js';
+import { focusContent } from './focus.js';
 import { ToastList } from './toast-list.js';
 
 /**
- * A modal dialog: the browser keeps the focus inside, and Escape closes it. Shown for as long as it is rendered. All else on the
+ * A modal dialog: the browser keeps the focus inside, and Escape closes it. Its first field has the focus. Shown for as long as it is rendered. All else on the
  * page is out of reach meanwhile, for screen readers too, so what a press in it leads to is said in it.
  */
 export const Dialog = ({
@@ -24,6 +25,7 @@ export const Dialog = ({
   useEffect(() => {
     const opener = document.activeElement;
     element.current?.showModal();
+    if (element.current !== null) focusContent(element.current);
     // A dialog that is taken out of the page does not give the focus back by itself.
     return () => {
       if (opener instanceof HTMLElement) opener.focus();

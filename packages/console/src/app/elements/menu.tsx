@@ -2,12 +2,10 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useId, useRef } from 'preact/hooks';
 import { Button, type ButtonProperties } from './button.js';
 
-/** An entry of a menu. */
-export interface MenuItem {
-  readonly label: string;
-  readonly onSelect: () => void;
-  readonly isDanger?: boolean;
-}
+/** An entry of a menu: what it does, or where it leads. */
+export type MenuItem =
+  | { readonly label: string; readonly onSelect: () => void; readonly isDanger?: boolean }
+  | { readonly label: string; readonly href: string };
 
 /** A button that opens a menu (WAI-ARIA APG, menu button): arrows move, Escape and a choice close it. */
 export const Menu = ({
@@ -69,21 +67,27 @@ export const Menu = ({
           act();
         }}
       >
-        {items.map((item) => (
-          <button
-            key={item.label}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            class={item.isDanger === true ? 'menu-danger' : undefined}
-            onClick={() => {
-              close();
-              item.onSelect();
-            }}
-          >
-            {item.label}
-          </button>
-        ))}
+        {items.map((item) =>
+          'href' in item ? (
+            <a key={item.label} href={item.href} role="menuitem" tabIndex={-1} onClick={close}>
+              {item.label}
+            </a>
+          ) : (
+            <button
+              key={item.label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              class={item.isDanger === true ? 'menu-danger' : undefined}
+              onClick={() => {
+                close();
+                item.onSelect();
+              }}
+            >
+              {item.label}
+            </button>
+          ),
+        )}
       </div>
     </span>
   );

@@ -4,7 +4,7 @@ import { useConsole, useCoreWords } from '../console/use-console.js';
 import { Failure, Loading, Page } from '../elements/page.js';
 import { routeOf } from '../pages.js';
 import { mayOpen } from '../router/routes.js';
-import { messageOf } from '../store/change.js';
+import { isReachable, whenReachable } from './reachable.js';
 import { loadView, viewOf } from './views.js';
 
 /** Shows the page of the address. */
@@ -29,6 +29,25 @@ export const Outlet = (): JSX.Element => {
       isCurrent = false;
     };
   }, [name]);
+  const isFailed = View === undefined && state?.name === name && state?.error !== undefined;
+  const [isOffline, setIsOffline] = useState<boolean | undefined>();
+  useEffect(() => {
+    if (!isFailed) return;
+    let isCurrent = true;
+    setIsOffline(undefined);
+    const recover = async (): Promise<void> => {
+      const isAway = !(await isReachable());
+      if (isCurrent) setIsOffline(isAway);
+      if (!isAway) return;
+      await whenReachable();
+      // A file that could not be loaded stays missing for the document.
+      if (isCurrent) window.location.reload();
+    };
+    void recover();
+    return () => {
+      isCurrent = false;
+    };
+  }, [isFailed, name]);
   if (found === undefined) {
     return (
       <Page title={words.notFound}>
@@ -46,8 +65,17 @@ export const Outlet = (): JSX.Element => {
     );
   }
   if (View !== undefined) return <View key={path} parameters={parameters} />;
-  if (state?.name === name && state?.error !== undefined)
-    return <Failure message={messageOf(state.error)} onRetry={() => window.location.reload()} />;
+  if (isFailed && isOffline !== undefined) {
+    return (
+      <Page title={title[language.value]}>
+        {/* A reload without a connection would leave the console. */}
+        <Failure
+          message={isOffline ? words.offline : words.updated}
+          onRetry={isOffline ? undefined : () => window.location.reload()}
+        />
+      </Page>
+    );
+  }
   return (
     <div class="page">
       <Loading />

@@ -1,12 +1,15 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { useConsole, useCoreWords } from '../console/use-console.js';
+import type { Session } from '../console/session.js';
+import { useConsole, useCoreWords, useWords } from '../console/use-console.js';
 import { Button } from '../elements/button.js';
 import { Icon } from '../elements/icon.js';
 import { Menu } from '../elements/menu.js';
 import { freshnessText } from '../live/freshness-text.js';
 import { routes } from '../pages.js';
 import { groupOf, mayOpen, railGroups } from '../router/routes.js';
+import { accountPages } from '../settings/account/pages.js';
+import { sendUnsent } from '../store/unsent.js';
 import type { Language } from '../words/define-words.js';
 import type { Preferences, Theme } from './preferences.js';
 
@@ -131,8 +134,9 @@ const OrganizationSwitch = (): JSX.Element | null => {
 };
 
 const PersonMenu = ({ preferences }: { readonly preferences: Preferences }): JSX.Element => {
-  const { session, signIn } = useConsole();
+  const { address, session, signIn } = useConsole();
   const words = useCoreWords();
+  const account = useWords(accountPages.title);
   const { theme, language } = preferences;
   const themes: readonly Theme[] = ['system', 'light', 'dark'];
   const others: readonly { readonly language: Language; readonly name: string }[] = [
@@ -140,6 +144,7 @@ const PersonMenu = ({ preferences }: { readonly preferences: Preferences }): JSX
     { language: 'de', name: 'Deutsch' },
   ];
   const items = [
+    { label: account, href: address.href('/account') },
     ...themes
       .filter((name) => name !== theme.value)
       .map((name) => ({
@@ -156,11 +161,17 @@ const PersonMenu = ({ preferences }: { readonly preferences: Preferences }): JSX
           language.value = other.language;
         },
       })),
-    ...(signIn === 'host' ? [] : [{ label: words.signOut, onSelect: () => void session.leave().catch(() => {}) }]),
+    ...(signIn === 'host' ? [] : [{ label: words.signOut, onSelect: () => void leave(session).catch(() => {}) }]),
   ];
   return (
     <Menu label={session.me.value?.name ?? ''} icon="account" kind="quiet" items={items}>
       {session.me.value?.name}
     </Menu>
   );
+};
+
+/** Signs out, after what only this person may do was sent. */
+const leave = async (session: Session): Promise<void> => {
+  await sendUnsent();
+  await session.leave();
 };

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useModel, useWords } from '../console/use-console.js';
 import { Button, LinkButton } from '../elements/button.js';
 import { Checkbox, Field } from '../elements/field.js';
+import { focusWhenShown } from '../elements/focus.js';
 import { createSignIn } from './sign-in.js';
 import { signInWords } from './words.js';
 
@@ -49,7 +50,9 @@ const PasswordForm = ({ model, isBusy }: { readonly model: Model; readonly isBus
       }}
     >
       <Field label={words.email}>
-        {(control) => <input {...control} name="email" type="email" autocomplete="username" required autofocus />}
+        {(control) => (
+          <input {...control} name="email" type="email" autocomplete="username" required ref={focusWhenShown} />
+        )}
       </Field>
       <Field label={words.password}>
         {(control) => <input {...control} name="password" type="password" autocomplete="current-password" required />}
@@ -92,7 +95,7 @@ const FactorForm = ({ model, isBusy }: { readonly model: Model; readonly isBusy:
             type="text"
             inputMode={usesBackup ? 'text' : 'numeric'}
             autocomplete="one-time-code"
-            autofocus
+            ref={focusWhenShown}
           />
         )}
       </Field>
@@ -118,7 +121,7 @@ const ForgottenForm = ({ model, isBusy }: { readonly model: Model; readonly isBu
       }}
     >
       <Field label={words.email} hint={words.forgottenHint}>
-        {(control) => <input {...control} name="email" type="email" autocomplete="username" autofocus />}
+        {(control) => <input {...control} name="email" type="email" autocomplete="username" ref={focusWhenShown} />}
       </Field>
       <Button type="submit" kind="primary" isBusy={isBusy}>
         {words.sendLink}

@@ -1,6 +1,7 @@
 import { ApiError } from '@watchpost/client';
 import type { ConsoleParts } from '../console/parts.js';
 import { coreWords } from '../words/core.js';
+import { keepUnsent } from './unsent.js';
 
 /** Seconds in which a deletion can be taken back. */
 export const undoSeconds = 8;
@@ -34,11 +35,11 @@ export const changeAtOnce = async (
 };
 
 /**
- * Deletes after a time in which the person can take it back. It is hidden at once; a page that is closed meanwhile deletes
- * nothing.
+ * Deletes after a time in which the person can take it back. It is hidden at once; when the tab is closed meanwhile, the
+ * deletion is sent then.
  */
 export const removeWithUndo = (
-  parts: Pick<ConsoleParts, 'toasts' | 'language'>,
+  parts: Pick<ConsoleParts, 'core' | 'toasts' | 'language'>,
   removal: {
     readonly name: string;
     /** Hides it; returns what shows it again. */
@@ -51,13 +52,21 @@ export const removeWithUndo = (
 ): void => {
   const words = coreWords[parts.language.peek()];
   const show = removal.hide();
-  const timer = setTimeout(async () => {
-    parts.toasts.close(id);
+  // A tab that is closed has no time to renew its access token.
+  parts.core.auth.me().catch(() => {});
+  const send = async (): Promise<void> => {
+    stopWaiting();
     if (await changeAtOnce(parts, { apply: () => show, send: removal.send })) removal.onDone?.();
-  }, forMs);
-  const undo = (): void => {
+  };
+  const timer = setTimeout(send, forMs);
+  const forget = keepUnsent(send);
+  const stopWaiting = (): void => {
     clearTimeout(timer);
+    forget();
     parts.toasts.close(id);
+  };
+  const undo = (): void => {
+    stopWaiting();
     show();
   };
   const id = parts.toasts.show(

@@ -7,7 +7,7 @@ export const removing = signal<ReadonlySet<string>>(new Set());
 
 /** Deletes what has a page of its own after a time for "Undo"; lists leave it out at once. */
 export const removeById = (
-  parts: Pick<ConsoleParts, 'toasts' | 'language'>,
+  parts: Pick<ConsoleParts, 'core' | 'toasts' | 'language'>,
   removal: { readonly id: string; readonly name: string; readonly send: () => Promise<unknown> },
 ): void =>
   removeWithUndo(parts, {

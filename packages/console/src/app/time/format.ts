@@ -29,16 +29,37 @@ export const shortSpanOf = (ms: number): string => {
     .join(' ');
 };
 
-/** Milliseconds as they are read on a page: `0.4 ms`, `12 ms`, `1.24 s`; `–` for none. */
-export const latencyOf = (ms: number | null | undefined): string => {
-  if (ms === null || ms === undefined) return '–';
-  if (ms < 10) return `${Number(ms.toFixed(1))} ms`;
-  return ms < 1000 ? `${Math.round(ms)} ms` : `${Number((ms / 1000).toFixed(2))} s`;
-};
+/** Writes figures with their units as a language has its numbers. */
+export interface Figures {
+  /** Milliseconds as they are read on a page: `0.4 ms`, `12 ms`, `1.24 s`; `–` for none. */
+  readonly latencyOf: (ms: number | null | undefined) => string;
+  /** A percentage that never rounds up to 100: `99.99 %`, `100 %`; `–` for none. */
+  readonly percentOf: (percent: number | null | undefined) => string;
+  /** A number without a unit, with up to three decimals: `0.125`; `–` for none. */
+  readonly decimalOf: (value: number | null | undefined) => string;
+  /** Bytes as they are read on a page: `512 B`, `5.1 kB`, `1.24 MB`; `–` for none. */
+  readonly bytesOf: (bytes: number | null | undefined) => string;
+}
 
-/** A percentage that never rounds up to 100: `99.99 %`, `100 %`; `–` for none. */
-export const percentOf = (percent: number | null | undefined): string => {
-  if (percent === null || percent === undefined) return '–';
-  const hundredths = Math.floor(percent * 100) / 100;
-  return `${hundredths} %`;
+/** The figures of a language, such as `en`. */
+export const figuresIn = (language: string): Figures => {
+  const numbers = [0, 1, 2, 3].map(
+    (maximumFractionDigits) => new Intl.NumberFormat(language, { maximumFractionDigits, useGrouping: false }),
+  );
+  const written = (value: number, decimals: number): string => numbers[decimals]?.format(value) ?? String(value);
+  return {
+    latencyOf(ms) {
+      if (ms === null || ms === undefined) return '–';
+      if (ms < 10) return `${written(ms, 1)} ms`;
+      return ms < 1000 ? `${written(ms, 0)} ms` : `${written(ms / 1000, 2)} s`;
+    },
+    percentOf: (percent) =>
+      percent === null || percent === undefined ? '–' : `${written(Math.floor(percent * 100) / 100, 2)} %`,
+    decimalOf: (value) => (value === null || value === undefined ? '–' : written(value, 3)),
+    bytesOf(bytes) {
+      if (bytes === null || bytes === undefined) return '–';
+      if (bytes < 1000) return `${bytes} B`;
+      return bytes < 1e6 ? `${written(bytes / 1000, 1)} kB` : `${written(bytes / 1e6, 2)} MB`;
+    },
+  };
 };

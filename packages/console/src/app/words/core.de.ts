@@ -43,6 +43,8 @@ export default {
   reconnecting: (seconds: number) => `Verbindet in ${seconds} s`,
   asOf: (time: string) => `Stand ${time}`,
   updated: 'Watchpost wurde aktualisiert.',
+  offline: 'Keine Verbindung zum Server. Was geöffnet wurde, kommt, sobald sie wieder da ist.',
+  backOnline: 'Die Verbindung ist wieder da.',
   reload: 'Neu laden',
   notFound: 'Diese Seite gibt es nicht.',
   notFoundHint: 'Sie wurde vielleicht gelöscht, oder der Link ist falsch.',

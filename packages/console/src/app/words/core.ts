@@ -44,6 +44,8 @@ const en = {
   reconnecting: (seconds: number) => `Reconnecting in ${seconds} s`,
   asOf: (time: string) => `As of ${time}`,
   updated: 'Watchpost was updated.',
+  offline: 'No connection to the server. What was opened comes as soon as the connection is back.',
+  backOnline: 'The connection is back.',
   reload: 'Reload',
   notFound: 'There is no such page.',
   notFoundHint: 'It may have been deleted, or the link is wrong.',

@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { atMost, type Bound, bounds } from '../../bounds.js';
 import { describedAs, timestampField, versionField } from '../../fields.js';
+import * as z from '../../zod.js';
 
 /** One line of text that may be empty. */
 const line = (bound: Bound) =>
@@ -89,6 +89,6 @@ export const billingProfileSchema = z
   });
 
 /** Who invoices of an organization are made out to, and where they go. */
-export interface BillingProfile extends z.infer<typeof billingProfileSchema> {}
+export interface BillingProfile extends z.output<typeof billingProfileSchema> {}
 /** What `PUT /billing/profile` takes: the whole profile; what is left out becomes empty. */
 export interface BillingProfileWrite extends z.input<typeof billingProfileWriteSchema> {}

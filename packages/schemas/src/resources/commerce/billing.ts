@@ -1,8 +1,8 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { timestampField } from '../../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../../list.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { billingProfileSchema, billingProfileWriteSchema } from './billing-profile.js';
 
 /** A way to pay that the provider keeps; no card data is ever here. */
@@ -130,4 +130,4 @@ export const billingRoutes = {
 };
 
 /** A way to pay that the payment provider keeps. */
-export interface PaymentMethod extends z.infer<typeof paymentMethodSchema> {}
+export interface PaymentMethod extends z.output<typeof paymentMethodSchema> {}

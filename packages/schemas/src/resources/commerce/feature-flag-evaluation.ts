@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { timestampField } from '../../fields.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 
 /** Why a context gets a value, as OpenFeature names it (specification, types, "resolution reason"; read 2026-11). */
 export const flagReasons = ['STATIC', 'DEFAULT', 'TARGETING_MATCH', 'SPLIT', 'DISABLED', 'ERROR'] as const;
@@ -95,6 +95,6 @@ export const flagEvaluationRoutes = {
 };
 
 /** What a context gets of all flags of an organization. */
-export interface FeatureFlagEvaluations extends z.infer<typeof evaluationsSchema> {}
+export interface FeatureFlagEvaluations extends z.output<typeof evaluationsSchema> {}
 /** A definition of flags for flagd. */
-export interface FlagdDefinition extends z.infer<typeof flagdSchema> {}
+export interface FlagdDefinition extends z.output<typeof flagdSchema> {}

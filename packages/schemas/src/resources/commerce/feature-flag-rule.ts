@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { describedAs, nameField, quantityField, recordOf } from '../../fields.js';
+import * as z from '../../zod.js';
 
 /** Types of the values that a flag can have. */
 export const flagValueTypes = ['boolean', 'string', 'number', 'object'] as const;
@@ -276,6 +276,6 @@ export const storedRuleSchema = z
   .meta({ id: 'FeatureFlagRule', description: 'Conditions that must all hold, and what they serve.' });
 
 /** A rule of a flag. */
-export interface FlagRule extends z.infer<typeof storedRuleSchema> {}
+export interface FlagRule extends z.output<typeof storedRuleSchema> {}
 /** A condition of a rule. */
 export type FlagCondition = FlagRule['conditions'][number];

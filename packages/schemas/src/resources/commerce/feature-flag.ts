@@ -1,9 +1,9 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { defineDocument, optional, readOnly } from '../../document.js';
 import { idField, nameField, recordOf, timestampField } from '../../fields.js';
 import { defineResource } from '../../resource.js';
 import { defineRoute, type Route } from '../../route.js';
+import * as z from '../../zod.js';
 import { flagEvaluationRoutes } from './feature-flag-evaluation.js';
 import {
   attributeField,
@@ -339,7 +339,7 @@ export const featureFlags = defineResource({
 });
 
 /** A feature flag as the API returns it. */
-export interface FeatureFlag extends z.infer<typeof featureFlagSchema> {}
+export interface FeatureFlag extends z.output<typeof featureFlagSchema> {}
 /** What `POST /feature-flags` takes; a flag is off unless it says otherwise. */
 export interface FeatureFlagCreate extends z.input<typeof featureFlag.create> {}
 /** A merge patch for a feature flag; `rules` are replaced as a whole, `key` and `valueType` cannot be changed. */
@@ -347,4 +347,4 @@ export interface FeatureFlagUpdate extends z.input<typeof featureFlag.update> {}
 /** What `POST /feature-flags/:id/test` takes. */
 export interface FeatureFlagTest extends z.input<typeof testSchema> {}
 /** What contexts get before and after a change. */
-export interface FeatureFlagTestResult extends z.infer<(typeof featureFlagRoutes.test)['answer']['schema']> {}
+export interface FeatureFlagTestResult extends z.output<(typeof featureFlagRoutes.test)['answer']['schema']> {}

@@ -1,8 +1,8 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { commonFields, idField, timestampField } from '../../fields.js';
 import { defineResource } from '../../resource.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { addressSchema } from './billing-profile.js';
 import { exponentField } from './plan.js';
 
@@ -255,14 +255,14 @@ export const invoices = defineResource({
 });
 
 /** An invoice or a credit note as the API returns it. */
-export interface Invoice extends z.infer<typeof invoiceSchema> {}
+export interface Invoice extends z.output<typeof invoiceSchema> {}
 /** A line of an invoice. */
-export interface InvoiceLine extends z.infer<typeof invoiceLineSchema> {}
+export interface InvoiceLine extends z.output<typeof invoiceLineSchema> {}
 /** A tax of an invoice. */
-export interface InvoiceTax extends z.infer<typeof invoiceTaxSchema> {}
+export interface InvoiceTax extends z.output<typeof invoiceTaxSchema> {}
 /** Who issued an invoice. */
-export interface InvoiceSeller extends z.infer<typeof invoiceSellerSchema> {}
+export interface InvoiceSeller extends z.output<typeof invoiceSellerSchema> {}
 /** Who an invoice is made out to. */
-export interface InvoiceCustomer extends z.infer<typeof invoiceCustomerSchema> {}
+export interface InvoiceCustomer extends z.output<typeof invoiceCustomerSchema> {}
 /** A payment of an invoice. */
-export interface Payment extends z.infer<typeof paymentSchema> {}
+export interface Payment extends z.output<typeof paymentSchema> {}

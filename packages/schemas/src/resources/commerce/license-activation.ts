@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import { atMost, type Bound, bounds } from '../../bounds.js';
 import { commonFields, nameField, timestampField } from '../../fields.js';
 import type { ListRules } from '../../list.js';
+import * as z from '../../zod.js';
 
 const oneLine = (bound: Bound, description: string) =>
   z
@@ -55,4 +55,4 @@ export const licenseActivationList: ListRules = {
 };
 
 /** A machine that uses a license. */
-export interface LicenseActivation extends z.infer<typeof licenseActivationSchema> {}
+export interface LicenseActivation extends z.output<typeof licenseActivationSchema> {}

@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { atMost, type Bound, bounds } from '../../bounds.js';
 import { quantityField, recordOf } from '../../fields.js';
+import * as z from '../../zod.js';
 
 const wholeFrom = (min: number, bound: Bound) =>
   z

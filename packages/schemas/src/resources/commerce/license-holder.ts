@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { idField, timestampField } from '../../fields.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { licenseStatusSchema } from './license.js';
 import { fingerprintField, licenseActivationSchema, machineShape } from './license-activation.js';
 import { entitlementNameField, ttlSecondsField } from './license-fields.js';
@@ -148,4 +148,4 @@ export const licenseHolderRoutes = {
 };
 
 /** Whether a license may be used. */
-export interface LicenseValidation extends z.infer<typeof validationSchema> {}
+export interface LicenseValidation extends z.output<typeof validationSchema> {}

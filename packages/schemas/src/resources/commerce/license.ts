@@ -1,10 +1,10 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { defineDocument, optional, readOnly, required } from '../../document.js';
 import { idField, nameField, timestampField } from '../../fields.js';
 import { listQuerySchema, pageSchema, wholeNumber } from '../../list.js';
 import { defineResource } from '../../resource.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { emailField } from '../fields/credentials.js';
 import {
   fingerprintField,
@@ -347,9 +347,9 @@ export const licenses = defineResource({
 /** What a license can be at a moment. */
 export type LicenseStatus = (typeof licenseStatuses)[number];
 /** A license as the API returns it, without its key. */
-export interface License extends z.infer<typeof licenseSchema> {}
+export interface License extends z.output<typeof licenseSchema> {}
 /** A license just issued, or with a key just rotated: the only times that the key is shown. */
-export interface LicenseWithKey extends z.infer<typeof licenseWithKeySchema> {}
+export interface LicenseWithKey extends z.output<typeof licenseWithKeySchema> {}
 /** What `POST /licenses` takes; only the name is required. */
 export interface LicenseCreate extends z.input<typeof documentSchema> {}
 /** A merge patch for a license; `null` puts a default back. */

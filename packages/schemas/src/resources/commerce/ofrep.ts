@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { defineRoute, type Route } from '../../route.js';
+import * as z from '../../zod.js';
 import { flagReasons } from './feature-flag-evaluation.js';
 
 const evaluationRequest = z

@@ -1,9 +1,9 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { entitlementsSchema } from '../../entitlements.js';
 import { nameField } from '../../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../../list.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 
 /** The code of a plan, such as `team`. */
 export const planCodeField = z
@@ -61,9 +61,9 @@ export const planSchema = z
   .meta({ id: 'Plan', description: 'What an organization can subscribe to.' });
 
 /** A plan of this server. */
-export interface Plan extends z.infer<typeof planSchema> {}
+export interface Plan extends z.output<typeof planSchema> {}
 /** What a plan costs for one interval, in one currency. */
-export interface PlanPrice extends z.infer<typeof planPriceSchema> {}
+export interface PlanPrice extends z.output<typeof planPriceSchema> {}
 
 /** The rules of the list of plans. */
 export const planList = {

@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { entitlementNames } from '../../entitlements.js';
 import { idField, timestampField } from '../../fields.js';
+import * as z from '../../zod.js';
 import { billingIntervalField, currencyField, exponentField, planCodeField } from './plan.js';
 
 /** A number of seats. */
@@ -29,7 +29,7 @@ export const subscriptionLineSchema = z
   .meta({ id: 'SubscriptionLine', description: 'A line of an invoice of a subscription.' });
 
 /** A line of an invoice of a subscription. */
-export interface SubscriptionLine extends z.infer<typeof subscriptionLineSchema> {}
+export interface SubscriptionLine extends z.output<typeof subscriptionLineSchema> {}
 
 /** What a change of a subscription asks for. */
 export const subscriptionChangeSchema = z
@@ -94,6 +94,6 @@ export const subscriptionPreviewSchema = z
   .meta({ id: 'SubscriptionPreview', description: 'What a change of a subscription would do and cost.' });
 
 /** What a change of a subscription would do and cost. */
-export interface SubscriptionPreview extends z.infer<typeof subscriptionPreviewSchema> {}
+export interface SubscriptionPreview extends z.output<typeof subscriptionPreviewSchema> {}
 /** A change of a subscription: a plan, a number of seats, an interval. */
 export interface SubscriptionChange extends z.input<typeof subscriptionChangeSchema> {}

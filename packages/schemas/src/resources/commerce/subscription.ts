@@ -1,9 +1,9 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { entitlementsSchema } from '../../entitlements.js';
 import { commonFields, idField, timestampField, versionField } from '../../fields.js';
 import { defineResource } from '../../resource.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { billingIntervalField, currencyField, exponentField, planCodeField } from './plan.js';
 import { seatsField, subscriptionChangeSchema, subscriptionPreviewSchema } from './subscription-preview.js';
 
@@ -180,6 +180,6 @@ export const subscriptions = defineResource({
 });
 
 /** What an organization has subscribed to. */
-export interface Subscription extends z.infer<typeof subscriptionSchema> {}
+export interface Subscription extends z.output<typeof subscriptionSchema> {}
 /** What `POST /subscriptions` takes; a month and one seat by default. */
 export interface SubscriptionCreate extends z.input<typeof subscriptionCreateSchema> {}

@@ -1,8 +1,8 @@
-import * as z from 'zod';
 import { type Entitlement, entitlementNames } from '../../entitlements.js';
 import { timestampField } from '../../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../../list.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 
 /** What an organization has: how many there are now. */
 export const gaugedMetrics = [
@@ -79,4 +79,4 @@ export const usageRoutes = {
 };
 
 /** How much of something an organization uses, and may use. */
-export interface Usage extends z.infer<typeof usageSchema> {}
+export interface Usage extends z.output<typeof usageSchema> {}

@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
+import * as z from '../../zod.js';
 
 /** One e-mail address, trimmed and lower-cased before it is validated: the validated value is the stored one. */
 export const emailField = z

@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { optional } from '../../document.js';
+import * as z from '../../zod.js';
 
 const keySchema = (idPrefix: string) =>
   z

@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { idField, oneOfForms } from '../../fields.js';
+import * as z from '../../zod.js';
 
 const tagField = z
   .string({ error: 'must be text' })
@@ -39,4 +39,4 @@ export const monitorTargetSchema = z
   });
 
 /** Which monitors something applies to: all, at most 500 by id, or those with one of at most 50 tags. */
-export type MonitorTarget = z.infer<typeof monitorTargetSchema>;
+export type MonitorTarget = z.output<typeof monitorTargetSchema>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '../../zod.js';
 
 /** How bad something is, from least to worst. */
 export const severities = ['minor', 'major', 'critical'] as const;

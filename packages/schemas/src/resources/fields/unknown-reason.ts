@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '../../zod.js';
 
 /** Why the status of a monitor is not known: what kept us from observing its target. */
 export const unknownReasons = [

@@ -1,9 +1,10 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { idField, timestampField } from '../../fields.js';
+import { assertionSchema } from '../../monitor-types/assertion.js';
+import { commandName } from '../../monitor-types/commands.js';
 import { monitorTypes } from '../../monitor-types/monitor-types.js';
 import { defineRoute } from '../../route.js';
-import { assertionSchema } from './assertion.js';
+import * as z from '../../zod.js';
 import { scrapeFormats } from './exporter.js';
 import { monitorTypeSchema } from './monitor-list.js';
 
@@ -68,6 +69,11 @@ const helloSchema = z
       .describe(
         `The types of monitors that it can check, such as ${monitorTypes.slice(0, 3).join(', ')}; \`${scrapingCapability}\` when it can scrape exporters.`,
       ),
+    commands: z
+      .array(commandName)
+      .max(...atMost(bounds.agentCommands))
+      .default([])
+      .describe('The programs that its operator allows monitors of type `command` to run, by name.'),
     instanceId,
     publicKey: z
       .string({ error: 'must be text' })
@@ -94,6 +100,12 @@ const helloAnswerSchema = z
     pollSeconds: z.int().describe('Seconds after which the agent polls again when it does not wait.'),
     maxBatch: z.int().describe('Results of one batch.'),
     maxBufferAgeSeconds: z.int().describe('Age from which on a result is refused.'),
+    takesEvidence: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether results may carry `evidence`; left out by servers that know none and would refuse the result.',
+      ),
   })
   .meta({ id: 'AgentWelcome', description: 'What an agent goes by from now on.' });
 
@@ -122,6 +134,12 @@ const assignmentSchema = z
       .nullable()
       .describe('What the check signs in with, sealed to the public key of the agent; `null` for nothing.'),
     runNow: idField('run').nullable().describe('Asks for a check at once, one for each value.'),
+    isTraced: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether its requests name the trace of the check in `traceparent`: a telemetry export sends traces. The trace follows from monitor, agent and time. Left out for no.',
+      ),
   })
   .meta({ id: 'AgentAssignment', description: 'A monitor that an agent checks.' });
 
@@ -308,19 +326,19 @@ export const agentProtocolRoutes = {
 /** How an agent introduces itself. */
 export interface AgentHello extends z.input<typeof helloSchema> {}
 /** What an agent goes by after its hello. */
-export interface AgentWelcome extends z.infer<typeof helloAnswerSchema> {}
+export interface AgentWelcome extends z.output<typeof helloAnswerSchema> {}
 /** A monitor that an agent checks, with its credentials sealed. */
-export interface AgentAssignment extends z.infer<typeof assignmentSchema> {}
+export interface AgentAssignment extends z.output<typeof assignmentSchema> {}
 /** An exporter that an agent scrapes, with its credentials sealed. */
-export interface AgentExporter extends z.infer<typeof exporterAssignmentSchema> {}
+export interface AgentExporter extends z.output<typeof exporterAssignmentSchema> {}
 /** What an agent checks. */
-export interface AgentAssignments extends z.infer<typeof assignmentsSchema> {}
+export interface AgentAssignments extends z.output<typeof assignmentsSchema> {}
 /** A batch of results. */
 export interface AgentResults extends Omit<z.input<typeof resultsSchema>, 'results' | 'scrapes'> {
   readonly results?: readonly unknown[];
   readonly scrapes?: readonly unknown[];
 }
 /** What became of a batch of results. */
-export interface AgentResultsAnswer extends z.infer<typeof resultsAnswerSchema> {}
+export interface AgentResultsAnswer extends z.output<typeof resultsAnswerSchema> {}
 /** Why a result of an agent is refused. */
 export type AgentRejectionCode = (typeof agentRejectionCodes)[number];

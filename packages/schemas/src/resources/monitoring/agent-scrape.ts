@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { atMost, type Bound, bounds } from '../../bounds.js';
 import { idField, recordOf, timestampField } from '../../fields.js';
+import * as z from '../../zod.js';
 
 const count = (bound: Bound) =>
   z
@@ -116,6 +116,6 @@ export const agentScrapeSchema = z
   .meta({ id: 'AgentScrape', description: 'One scrape that an agent has made of an exporter.' });
 
 /** One scrape that an agent has made of an exporter; `at` is by the clock of the server. */
-export type AgentScrape = z.infer<typeof agentScrapeSchema>;
+export type AgentScrape = z.output<typeof agentScrapeSchema>;
 /** A scrape that found something. */
-export interface AgentGoodScrape extends z.infer<typeof goodScrapeSchema> {}
+export interface AgentGoodScrape extends z.output<typeof goodScrapeSchema> {}

@@ -1,9 +1,9 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { defineDocument, optional, readOnly, required } from '../../document.js';
 import { idField, nameField, timestampField } from '../../fields.js';
 import { defineResource } from '../../resource.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 
 /** The form of an agent's token: `wpa_`, 30 random base62 digits, and a CRC-32 of what precedes it in 6 more. */
 export const agentTokenPattern = /^wpa_[0-9A-Za-z]{36}$/;
@@ -74,6 +74,13 @@ const agent = defineDocument({
     hostname: readOnly(z.string().nullable().describe('What its machine calls itself.')),
     platform: readOnly(z.string().nullable().describe('Its operating system and runtime.')),
     capabilities: readOnly(z.array(z.string()).describe('The types of monitors that it can check.')),
+    commands: readOnly(
+      z
+        .array(z.string())
+        .describe(
+          'The programs that monitors of type `command` can have it run, as of its last hello; none unless its operator allows some.',
+        ),
+    ),
     tokenPrefix: readOnly(z.string().describe('The first characters of its token, to recognise it.')),
     publicKeyFingerprint: readOnly(
       z
@@ -201,9 +208,9 @@ export const agents = defineResource({
 });
 
 /** An agent as the API returns it, without its token. */
-export interface Agent extends z.infer<typeof agentSchema> {}
+export interface Agent extends z.output<typeof agentSchema> {}
 /** An agent just made, or with a token just rotated: the only time that the token is shown. */
-export interface AgentWithToken extends z.infer<typeof agentWithTokenSchema> {}
+export interface AgentWithToken extends z.output<typeof agentWithTokenSchema> {}
 /** What `POST /agents` takes; it is enabled by default. */
 export interface AgentCreate extends z.input<typeof agent.create> {}
 /** A merge patch for an agent; `null` puts a default back. */

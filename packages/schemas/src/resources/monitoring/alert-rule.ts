@@ -1,10 +1,10 @@
-import * as z from 'zod';
 import { atMost, type Bound, bounds } from '../../bounds.js';
 import { defineDocument, optional, readOnly, required } from '../../document.js';
 import { describedAs, idField, nameField, oneOfForms, quantityField, recordOf, timestampField } from '../../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../../list.js';
 import { defineResource } from '../../resource.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { declaredKeyField, declaredKeyFilter } from '../fields/declared-key.js';
 import { severityField } from '../fields/severity.js';
 import { alertSchema } from './alert.js';
@@ -22,6 +22,7 @@ export const alertMetrics = [
   'uptimePercent',
   'certificateDays',
   'heartbeatMissed',
+  'performanceValue',
   'agentOffline',
   'exporterSample',
   'errorBudgetPercent',
@@ -69,6 +70,14 @@ export const alertConditionSchema = z
       .describe(
         'The report whose target, accounting and period count, for `errorBudgetPercent` and `burnRate`: each monitor of the rule is measured by them.',
       ),
+    label: z
+      .string({ error: 'must be a label of performance data, such as load1' })
+      .min(1, { error: 'must not be empty' })
+      .max(...atMost(bounds.performanceLabel))
+      .optional()
+      .describe(
+        'Which performance data of a `command` monitor is measured, for `performanceValue`: its label, such as `load1` or `/`. Seconds and bytes count without their multiples.',
+      ),
     exporterId: idField('exp')
       .optional()
       .describe('The exporter whose series are measured, for `exporterSample`. Default: every exporter.'),
@@ -88,7 +97,7 @@ export const alertConditionSchema = z
       ),
   })
   .check((context) => {
-    const { metric, operator, threshold, clearThreshold, reportId, windowSeconds } = context.value;
+    const { metric, operator, threshold, clearThreshold, label, reportId, windowSeconds } = context.value;
     const refuse = (field: string, message: string): void => {
       context.issues.push({ code: 'custom', path: [field], message, input: context.value });
     };
@@ -99,6 +108,9 @@ export const alertConditionSchema = z
     if (isStatus && operator !== '==' && operator !== '!=') refuse('operator', 'must be == or != for status');
     if (budgetMetrics.includes(metric) !== (reportId !== undefined)) {
       refuse('reportId', reportId === undefined ? `is required for ${metric}` : `has no meaning for ${metric}`);
+    }
+    if ((metric === 'performanceValue') !== (label !== undefined)) {
+      refuse('label', label === undefined ? 'is required for performanceValue' : `has no meaning for ${metric}`);
     }
     if (isStatus && clearThreshold !== null) refuse('clearThreshold', 'has no meaning for status');
     // Seconds pass by a number between two evaluations.
@@ -165,6 +177,7 @@ const storedConditionSchema = z
     aggregation: describedAs(z.enum(['last', 'avg', 'min', 'max', 'p50', 'p95', 'p99']), written.aggregation),
     windowSeconds: describedAs(z.int(), written.windowSeconds),
     reportId: describedAs(idField('rpt').optional(), written.reportId),
+    label: describedAs(z.string().optional(), written.label),
     exporterId: describedAs(idField('exp').optional(), written.exporterId),
     selector: describedAs(z.string().optional(), written.selector),
     fn: describedAs(z.enum(sampleFunctions).optional(), written.fn),
@@ -466,10 +479,10 @@ export interface AlertCondition extends z.output<typeof alertConditionSchema> {}
 /** How an alert notifies: by webhook, or by e-mail to at most 20 addresses. */
 export type AlertChannel = z.output<typeof alertChannelSchema>;
 /** An alert rule as the API returns it, with the worst of its states. */
-export interface AlertRule extends z.infer<typeof alertRule.schema> {}
+export interface AlertRule extends z.output<typeof alertRule.schema> {}
 /** What `POST /alert-rules` takes; defaults may be left out. */
 export interface AlertRuleCreate extends z.input<typeof alertRule.create> {}
 /** A merge patch for an alert rule; `null` puts a default back. */
 export interface AlertRuleUpdate extends z.input<typeof alertRule.update> {}
 /** When a rule would have fired and cleared on stored results; at most 1000 alerts. */
-export interface AlertBackTest extends z.infer<typeof backTestSchema> {}
+export interface AlertBackTest extends z.output<typeof backTestSchema> {}

@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { idField } from '../../fields.js';
+import * as z from '../../zod.js';
 
 /** What a rule can be evaluated for. */
 export const alertSubjectTypes = ['monitor', 'agent', 'series'] as const;
@@ -18,4 +18,4 @@ export const alertSubjectSchema = z
   });
 
 /** What an alert is about: a monitor, an agent, or a series of an exporter. */
-export interface AlertSubject extends z.infer<typeof alertSubjectSchema> {}
+export interface AlertSubject extends z.output<typeof alertSubjectSchema> {}

@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { idField, oneOfForms } from '../../fields.js';
+import * as z from '../../zod.js';
 import { monitorTargetSchema } from '../fields/monitor-target.js';
 
 /** What an alert rule is about: monitors as elsewhere, or agents. */
@@ -28,4 +28,4 @@ export const alertTargetSchema = z
   });
 
 /** What an alert rule is about: all, some monitors, or some agents. */
-export type AlertTarget = z.infer<typeof alertTargetSchema>;
+export type AlertTarget = z.output<typeof alertTargetSchema>;

@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { idField, timestampField } from '../../fields.js';
+import * as z from '../../zod.js';
 import { severityField } from '../fields/severity.js';
 import { alertSubjectSchema } from './alert-subject.js';
 
@@ -36,4 +36,4 @@ export const alertSchema = z
   .meta({ id: 'Alert', description: 'A rule that fires for a monitor, an agent or a series.' });
 
 /** An alert rule that fires for one subject, as `alert.*` events carry it. */
-export interface Alert extends z.infer<typeof alertSchema> {}
+export interface Alert extends z.output<typeof alertSchema> {}

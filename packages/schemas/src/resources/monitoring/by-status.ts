@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '../../zod.js';
 import { type MonitorStatus, monitorStatuses } from './monitor-list.js';
 
 /** An object with a member for each status of a monitor. */

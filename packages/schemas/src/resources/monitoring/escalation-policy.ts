@@ -1,9 +1,9 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { defineDocument, optional, readOnly, required } from '../../document.js';
 import { idField, nameField, timestampField } from '../../fields.js';
 import { defineResource } from '../../resource.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { declaredKeyField, declaredKeyFilter } from '../fields/declared-key.js';
 import { monitorTargetSchema } from '../fields/monitor-target.js';
 import { severityField } from '../fields/severity.js';
@@ -268,12 +268,12 @@ export const escalationPolicies = defineResource({
 });
 
 /** An escalation policy as the API returns it. */
-export interface EscalationPolicy extends z.infer<typeof policy.schema> {}
+export interface EscalationPolicy extends z.output<typeof policy.schema> {}
 /** What `POST /escalation-policies` takes. */
 export interface EscalationPolicyCreate extends z.input<typeof policy.create> {}
 /** A merge patch for an escalation policy; `steps` is replaced as a whole. */
 export interface EscalationPolicyUpdate extends z.input<typeof policy.update> {}
 /** What a policy would do. */
-export interface EscalationTest extends z.infer<typeof testSchema> {}
+export interface EscalationTest extends z.output<typeof testSchema> {}
 /** Whether a policy would reach people now. */
-export interface EscalationReadiness extends z.infer<typeof readinessSchema> {}
+export interface EscalationReadiness extends z.output<typeof readinessSchema> {}

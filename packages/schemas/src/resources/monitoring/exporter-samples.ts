@@ -1,8 +1,8 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { idField, timestampField } from '../../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../../list.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { binsField, historyRange, retainedFromField } from './monitor-history.js';
 
 const item = z.object({ id: idField('exp') });
@@ -170,14 +170,14 @@ export const exporterSampleRoutes = {
 };
 
 /** A metric that an exporter offers. */
-export interface ExporterFamily extends z.infer<typeof exporterFamilySchema> {}
+export interface ExporterFamily extends z.output<typeof exporterFamilySchema> {}
 /** A series that scrapes of an exporter have kept, with its last value. */
-export interface ExporterSeries extends z.infer<typeof exporterSeriesSchema> {}
+export interface ExporterSeries extends z.output<typeof exporterSeriesSchema> {}
 /** Samples of an exporter in bins of equal length. */
-export interface ExporterSamples extends z.infer<typeof exporterSamplesSchema> {}
+export interface ExporterSamples extends z.output<typeof exporterSamplesSchema> {}
 /** What the last good scrape of an exporter offered. */
-export interface ExporterCatalogue extends z.infer<typeof exporterCatalogueSchema> {}
+export interface ExporterCatalogue extends z.output<typeof exporterCatalogueSchema> {}
 /** What a scrape of an exporter that is not saved would keep. */
-export interface ExporterTestResult extends z.infer<typeof exporterTestResultSchema> {}
+export interface ExporterTestResult extends z.output<typeof exporterTestResultSchema> {}
 /** What is made of the samples of a bin. */
 export type SampleFunction = (typeof sampleFunctions)[number];

@@ -1,13 +1,13 @@
-import * as z from 'zod';
 import { atMost, type Bound, bounds } from '../../bounds.js';
 import { defineDocument, optional, readOnly, required } from '../../document.js';
 import { idField, nameField, recordOf, timestampField } from '../../fields.js';
 import { credentialProblems, credentialsField } from '../../monitor-types/credentials-field.js';
 import { headersField } from '../../monitor-types/headers.js';
-import { credentialFields } from '../../monitor-types/monitor-types.js';
+import { webCredentialFields } from '../../monitor-types/monitor-types.js';
 import { urlTarget } from '../../monitor-types/targets.js';
 import { defineResource } from '../../resource.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { exporterSampleRoutes, exporterTestResultSchema, selectorField } from './exporter-samples.js';
 
 /** The statuses of an exporter: before its first good scrape, as its scrapes are, or not scraped. */
@@ -94,7 +94,7 @@ const exporter = defineDocument({
     credentials: {
       ...optional(
         credentialsField(
-          credentialFields,
+          webCredentialFields,
           'What a scrape signs in with. Kept sealed and never shown; a change replaces all of it, and another host or port in `url` needs it again.',
         ),
         null,
@@ -102,7 +102,7 @@ const exporter = defineDocument({
       shown: undefined,
     },
     credentialFields: readOnly(
-      z.array(z.enum(credentialFields)).describe('Which credentials are kept for it; what they are is never shown.'),
+      z.array(z.enum(webCredentialFields)).describe('Which credentials are kept for it; what they are is never shown.'),
     ),
     ignoreTlsErrors: optional(yesOrNo.describe('Whether any certificate is accepted.'), false),
     agentId: optional(
@@ -251,9 +251,9 @@ export type ExporterStatus = (typeof exporterStatuses)[number];
 /** How the answer of an exporter is read. */
 export type ScrapeFormat = (typeof scrapeFormats)[number];
 /** What one scrape was like. */
-export interface ScrapeSummary extends z.infer<typeof scrapeSummarySchema> {}
+export interface ScrapeSummary extends z.output<typeof scrapeSummarySchema> {}
 /** An exporter as the API returns it. */
-export interface Exporter extends z.infer<typeof exporterSchema> {}
+export interface Exporter extends z.output<typeof exporterSchema> {}
 /** What `POST /exporters` takes; defaults may be left out. */
 export interface ExporterCreate extends z.input<typeof documentSchema> {}
 /** An exporter's editable document, complete. */

@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 
 const token = z
   .string()

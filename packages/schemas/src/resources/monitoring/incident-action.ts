@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { timestampField } from '../../fields.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { severityField } from '../fields/severity.js';
 import { channelTypeField } from '../outbound/notification-channel-fields.js';
 
@@ -73,7 +73,7 @@ const shownSchema = z
   });
 
 /** An incident as the holder of a link in a message sees it. */
-export interface LinkedIncident extends z.infer<typeof shownSchema> {}
+export interface LinkedIncident extends z.output<typeof shownSchema> {}
 
 const answer = { status: 200 as const, description: 'The incident.', schema: shownSchema };
 

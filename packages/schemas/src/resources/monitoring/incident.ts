@@ -1,10 +1,10 @@
-import * as z from 'zod';
 import { atMost, type Bound, bounds } from '../../bounds.js';
 import { defineDocument, optional, readOnly, required } from '../../document.js';
 import { actorFields, commonFields, idField, timestampField } from '../../fields.js';
 import { type ListRules, listQuerySchema, pageSchema, wholeNumber } from '../../list.js';
 import { defineResource } from '../../resource.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { severityField } from '../fields/severity.js';
 import { incidentNotificationRoutes } from '../outbound/notification-delivery.js';
 import { alertSubjectSchema } from './alert-subject.js';
@@ -391,7 +391,7 @@ export const incidents = defineResource({
 });
 
 /** An incident as the API returns it; `durationSeconds` runs to its end, or to now. */
-export interface Incident extends z.infer<typeof incidentSchema> {}
+export interface Incident extends z.output<typeof incidentSchema> {}
 /** What an incident is opened with, complete. */
 export interface IncidentDraft extends z.output<typeof incident.create> {}
 /** What `POST /incidents` takes; `severity` is `major` by default, `startedAt` now. */
@@ -399,8 +399,8 @@ export interface IncidentCreate extends z.input<typeof incident.create> {}
 /** A merge patch for an incident. */
 export interface IncidentUpdate extends z.input<typeof incident.update> {}
 /** Who is paged about an incident next, and when. */
-export interface IncidentEscalation extends z.infer<typeof escalationSchema> {}
+export interface IncidentEscalation extends z.output<typeof escalationSchema> {}
 /** A note about an incident, at most 10,000 characters. */
-export interface IncidentNote extends z.infer<typeof incidentNoteSchema> {}
+export interface IncidentNote extends z.output<typeof incidentNoteSchema> {}
 /** One step in the timeline of an incident. */
-export interface IncidentEntry extends z.infer<typeof incidentEntrySchema> {}
+export interface IncidentEntry extends z.output<typeof incidentEntrySchema> {}

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '../../zod.js';
 
 /** A latency, which is `null` where nothing was measured. */
 export const milliseconds = (description: string): z.ZodNullable<z.ZodNumber> =>

@@ -1,9 +1,9 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { defineDocument, optional, readOnly, required } from '../../document.js';
 import { idField, nameField, oneOfForms, timestampField, timeZoneField } from '../../fields.js';
 import { defineResource } from '../../resource.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { declaredKeyField, declaredKeyFilter } from '../fields/declared-key.js';
 import { monitorTargetSchema } from '../fields/monitor-target.js';
 
@@ -166,10 +166,10 @@ export const maintenanceWindows = defineResource({
 });
 
 /** A maintenance window as the API returns it, with its current or next occurrence. */
-export interface MaintenanceWindow extends z.infer<typeof maintenanceWindow.schema> {}
+export interface MaintenanceWindow extends z.output<typeof maintenanceWindow.schema> {}
 /** What `POST /maintenance-windows` takes; it is enabled by default. */
 export interface MaintenanceWindowCreate extends z.input<typeof maintenanceWindow.create> {}
 /** A merge patch for a maintenance window; `schedule` and `target` are replaced as a whole. */
 export interface MaintenanceWindowUpdate extends z.input<typeof maintenanceWindow.update> {}
 /** When maintenance takes place in a range, and when it did; at most 500 occurrences. */
-export interface MaintenanceOccurrences extends z.infer<typeof occurrencesSchema> {}
+export interface MaintenanceOccurrences extends z.output<typeof occurrencesSchema> {}

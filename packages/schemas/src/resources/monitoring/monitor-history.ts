@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { idField, timestampField } from '../../fields.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { unknownReasonField, unknownTimesField } from '../fields/unknown-reason.js';
 import { secondsByStatus } from './by-status.js';
 import { latencyFigures, milliseconds } from './latency-figures.js';
@@ -207,8 +207,8 @@ export const monitorHistoryRoutes = {
 };
 
 /** Uptime of a monitor over time, in percent. */
-export interface MonitorUptime extends z.infer<typeof monitorUptimeSchema> {}
+export interface MonitorUptime extends z.output<typeof monitorUptimeSchema> {}
 /** Latencies of a monitor over time, in milliseconds. */
-export interface MonitorLatency extends z.infer<typeof monitorLatencySchema> {}
+export interface MonitorLatency extends z.output<typeof monitorLatencySchema> {}
 /** The statuses that a monitor had, one after another. */
-export interface MonitorStatusHistory extends z.infer<typeof monitorStatusHistorySchema> {}
+export interface MonitorStatusHistory extends z.output<typeof monitorStatusHistorySchema> {}

@@ -1,9 +1,9 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { idField } from '../../fields.js';
 import type { ListRules } from '../../list.js';
 import { type MonitorType, monitorTypes } from '../../monitor-types/monitor-types.js';
 import { ownMonitorTypeName } from '../../monitor-types/type-rules.js';
+import * as z from '../../zod.js';
 import { declaredKeyFilter } from '../fields/declared-key.js';
 
 /** What a monitor can be at a moment. */

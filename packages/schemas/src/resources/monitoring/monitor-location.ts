@@ -1,8 +1,8 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { idField, timestampField } from '../../fields.js';
-import { type MonitorType, reportedTypes } from '../../monitor-types/monitor-types.js';
+import { agentTypes, type MonitorType, reportedTypes } from '../../monitor-types/monitor-types.js';
 import { isBuiltInMonitorType } from '../../monitor-types/type-rules.js';
+import * as z from '../../zod.js';
 import { monitorStatusSchema } from './monitor-list.js';
 
 /** How many of the locations must find a monitor down. */
@@ -74,6 +74,12 @@ export const locationProblems = ({
   if (agentIds.length > 0 && needsServer(type)) {
     return [{ path: ['agentIds'], message: `must be empty for type ${type}, which the server finds out itself` }];
   }
+  if (agentTypes.includes(type) && agentIds.length === 0) {
+    return [{ path: ['agentIds'], message: `must name at least one agent for type ${type}, which agents alone check` }];
+  }
+  if (agentTypes.includes(type) && checkFromServer === true) {
+    return [{ path: ['checkFromServer'], message: `must be false for type ${type}, which agents alone check` }];
+  }
   if (agentIds.length === 0 && checkFromServer === false) {
     return [{ path: ['checkFromServer'], message: 'must be true, or left out, without agentIds' }];
   }
@@ -88,6 +94,6 @@ export const locationProblems = ({
 };
 
 /** How many locations must find a monitor down; `count` goes with the mode `count`. */
-export interface Quorum extends z.infer<typeof quorumField> {}
+export interface Quorum extends z.output<typeof quorumField> {}
 /** What one location says about a monitor. */
-export interface MonitorLocation extends z.infer<typeof monitorLocationSchema> {}
+export interface MonitorLocation extends z.output<typeof monitorLocationSchema> {}

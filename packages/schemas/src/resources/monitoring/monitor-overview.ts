@@ -1,8 +1,8 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { idField, timestampField } from '../../fields.js';
 import { type ListQuery, listQuerySchema } from '../../list.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { unknownReasonField } from '../fields/unknown-reason.js';
 import { byStatus } from './by-status.js';
 import { binsField, historyRange, retainedFromField } from './monitor-history.js';
@@ -141,6 +141,6 @@ export const monitorOverviewRoutes = {
 };
 
 /** Many monitors in one answer, each in one line. */
-export interface MonitorOverview extends z.infer<typeof monitorOverviewSchema> {}
+export interface MonitorOverview extends z.output<typeof monitorOverviewSchema> {}
 /** How many monitors there are of each status, type and tag. */
-export interface MonitorSummary extends z.infer<typeof monitorSummarySchema> {}
+export interface MonitorSummary extends z.output<typeof monitorSummarySchema> {}

@@ -1,15 +1,16 @@
-import * as z from 'zod';
 import { atMost, type Bound, bounds } from '../../bounds.js';
 import { defineDocument, immutable, optional, readOnly, required } from '../../document.js';
 import { idField, nameField, oneOfForms, recordOf, timestampField } from '../../fields.js';
+import { assertionSchema } from '../../monitor-types/assertion.js';
 import { credentialsField } from '../../monitor-types/credentials-field.js';
 import { credentialFields, monitorRules } from '../../monitor-types/monitor-types.js';
 import { assertFitsType, rulesOfType } from '../../monitor-types/type-rules.js';
 import { defineResource } from '../../resource.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { declaredKeyField } from '../fields/declared-key.js';
 import { unknownReasonField } from '../fields/unknown-reason.js';
-import { assertionSchema } from './assertion.js';
+import { monitorEvidenceRoute } from './monitor-evidence.js';
 import { monitorHistoryRoutes } from './monitor-history.js';
 import { monitorList, monitorStatusSchema, monitorTypeSchema } from './monitor-list.js';
 import {
@@ -47,14 +48,16 @@ const tagsField = z
   .max(...atMost(bounds.tags))
   .describe('Labels to filter by.');
 
-const configField = recordOf(z.string().max(...atMost(bounds.labelName)), z.unknown(), bounds.monitorSettings)
-  .describe('Settings of this type.')
-  .meta({
-    type: 'object',
-    anyOf: [...new Set(Object.values(monitorRules).map(({ config }) => config.meta()?.id))].map((id) => ({
-      $ref: `#/components/schemas/${id}`,
-    })),
-  });
+const configField = z.deferred(() =>
+  recordOf(z.string().max(...atMost(bounds.labelName)), z.unknown(), bounds.monitorSettings)
+    .describe('Settings of this type.')
+    .meta({
+      type: 'object',
+      anyOf: [...new Set(Object.values(monitorRules).map(({ config }) => config.meta()?.id))].map((id) => ({
+        $ref: `#/components/schemas/${id}`,
+      })),
+    }),
+);
 
 /** The certificate that a check was shown. */
 export const certificateSchema = z
@@ -242,13 +245,13 @@ const documentSchema = z
   .meta({ ...monitor.create.meta() });
 
 /** A monitor as the API returns it, with its status, last result and uptime in percent. */
-export interface Monitor extends z.infer<typeof monitorSchema> {}
+export interface Monitor extends z.output<typeof monitorSchema> {}
 /** What `POST /monitors` takes; defaults may be left out. */
 export interface MonitorCreate extends z.input<typeof documentSchema> {}
 /** A monitor's editable document, complete. */
 export interface MonitorDocument extends z.output<typeof documentSchema> {}
 /** What `POST /monitors/bulk` answers; `changes` and `problems` only of a dry run. */
-export interface MonitorBulkResult extends z.infer<typeof bulkResultSchema> {}
+export interface MonitorBulkResult extends z.output<typeof bulkResultSchema> {}
 /** A merge patch for a monitor; `null` puts a default back, and `type` cannot change. */
 export interface MonitorUpdate extends z.input<typeof monitor.update> {}
 
@@ -440,6 +443,7 @@ export const monitorRoutes = {
     example: { action: 'create', monitors: [{ name: 'Website', type: 'https', target: 'https://example.com/' }] },
   }),
   results: monitorResultRoute,
+  evidence: monitorEvidenceRoute,
   ...monitorHistoryRoutes,
   ...monitorOverviewRoutes,
 };

@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { problemSchema } from '../../errors.js';
 import { defineRoute, type Route } from '../../route.js';
+import * as z from '../../zod.js';
 
 const text = (what: string) =>
   z
@@ -232,6 +232,6 @@ export const prometheusRulesRoute = defineRoute({
 });
 
 /** What a query is at one time. */
-export interface PrometheusInstantResult extends z.infer<typeof prometheusRoutes.query.answer.schema> {}
+export interface PrometheusInstantResult extends z.output<typeof prometheusRoutes.query.answer.schema> {}
 /** What a query is over a range. */
-export interface PrometheusRangeResult extends z.infer<typeof prometheusRoutes.queryRange.answer.schema> {}
+export interface PrometheusRangeResult extends z.output<typeof prometheusRoutes.queryRange.answer.schema> {}

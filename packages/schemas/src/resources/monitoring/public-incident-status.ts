@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '../../zod.js';
 
 /** States that the public sees of an incident, in their usual order. */
 export const publicIncidentStatuses = ['investigating', 'identified', 'monitoring', 'resolved'] as const;

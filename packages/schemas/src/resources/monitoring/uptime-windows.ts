@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
+import * as z from '../../zod.js';
 
 const uptimeOf = (time: string): z.ZodNullable<z.ZodNumber> =>
   z

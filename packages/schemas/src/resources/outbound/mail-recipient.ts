@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 
 /** What the owner of an address says to mails of notification channels. */
 export const recipientStatuses = ['pending', 'confirmed', 'refused'] as const;
@@ -33,7 +33,7 @@ const shownSchema = z
   });
 
 /** An address that is no member's, as the holder of a link in a mail to it sees it. */
-export interface MailRecipient extends z.infer<typeof shownSchema> {}
+export interface MailRecipient extends z.output<typeof shownSchema> {}
 
 const answer = { status: 200 as const, description: 'The address, as it is then.', schema: shownSchema };
 

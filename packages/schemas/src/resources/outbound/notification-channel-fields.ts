@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { optional, readOnly, required } from '../../document.js';
 import { describedAs, nameField, recordOf, timestampField, timeZoneField } from '../../fields.js';
+import * as z from '../../zod.js';
 import { declaredKeyField } from '../fields/declared-key.js';
 import { recipientStatusField } from './mail-recipient.js';
 import {
@@ -22,19 +22,26 @@ const kept = (field: z.core.$ZodType): z.ZodType => {
 
 /** An object in the form in which it is kept and shown: no field is missing, because defaults are filled in. */
 const shownForm = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, id: string, description: string) =>
-  z
-    .object(Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, kept(field)])))
-    // The same fields as those of what a schema with defaults makes.
-    .meta({ id, description }) as unknown as z.ZodType<z.output<z.ZodObject<Shape>>>;
+  z.deferred(
+    () =>
+      z
+        .object(Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, kept(field)])))
+        // The same fields as those of what a schema with defaults makes.
+        .meta({ id, description }) as unknown as z.ZodType<z.output<z.ZodObject<Shape>>>,
+  );
 
 const orNull = (field: z.ZodType): z.ZodType => (field instanceof z.ZodNullable ? field : z.nullable(field));
 
 /** Changes to such an object: what is left out stays. */
 const patchForm = (schema: z.ZodObject) =>
-  z
-    .strictObject(Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, orNull(kept(field))])))
-    .partial()
-    .nullable();
+  z.deferred(() =>
+    z
+      .strictObject(
+        Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, orNull(kept(field))])),
+      )
+      .partial()
+      .nullable(),
+  );
 
 const shownSubscription = shownForm(
   notificationSubscriptionSchema,

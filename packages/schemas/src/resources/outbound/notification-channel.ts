@@ -1,10 +1,10 @@
-import * as z from 'zod';
 import { bounds } from '../../bounds.js';
 import { defineDocument, formShape } from '../../document.js';
 import { idField, timestampField } from '../../fields.js';
 import { listQuerySchema, pageSchema } from '../../list.js';
 import { defineResource } from '../../resource.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { declaredKeyFilter } from '../fields/declared-key.js';
 import {
   channelFields,
@@ -29,7 +29,7 @@ const channel = defineDocument({
 const channelSchema = channel.schema;
 
 /** A place that is notified, as the API returns it. */
-export interface NotificationChannel extends z.infer<typeof channelSchema> {}
+export interface NotificationChannel extends z.output<typeof channelSchema> {}
 /** What `POST /notification-channels` takes. */
 export interface NotificationChannelCreate extends z.input<typeof channel.create> {}
 /** The same with its defaults. */
@@ -67,7 +67,7 @@ const channelTypeSchema = z
   .meta({ id: 'NotificationChannelType', description: 'A kind of place that can be notified.' });
 
 /** A kind of place that can be notified, with what a form needs. */
-export interface NotificationChannelType extends z.infer<typeof channelTypeSchema> {}
+export interface NotificationChannelType extends z.output<typeof channelTypeSchema> {}
 
 /** How types are listed. */
 export const channelTypeList = {
@@ -111,7 +111,7 @@ const previewSchema = z
   .meta({ id: 'NotificationChannelPreview', description: 'What a channel would have sent.' });
 
 /** What a channel would have sent. */
-export interface NotificationChannelPreview extends z.infer<typeof previewSchema> {}
+export interface NotificationChannelPreview extends z.output<typeof previewSchema> {}
 
 const { subscriptions, grouping, quietHours, repeat, flapping } = channelFields;
 /** The settings that a preview can try. */

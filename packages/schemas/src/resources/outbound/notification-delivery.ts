@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import { commonFields, idField, timestampField } from '../../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../../list.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { channelFields } from './notification-channel-fields.js';
 import { messageKindField, messageKinds, notificationMessageSchema } from './notification-message.js';
 import { attemptErrors } from './webhook-delivery.js';
@@ -174,11 +174,11 @@ const detailSchema = notificationSchema
   .meta({ id: 'NotificationDetail', description: 'A message with what it says and its attempts.' });
 
 /** One message on its way to one place. */
-export interface Notification extends z.infer<typeof notificationSchema> {}
+export interface Notification extends z.output<typeof notificationSchema> {}
 /** A message with what it says and its attempts. */
-export interface NotificationDetail extends z.infer<typeof detailSchema> {}
+export interface NotificationDetail extends z.output<typeof detailSchema> {}
 /** One request to a provider. */
-export interface NotificationAttempt extends z.infer<typeof attemptSchema> {}
+export interface NotificationAttempt extends z.output<typeof attemptSchema> {}
 
 const timeFilters = {
   since: {
@@ -254,7 +254,7 @@ const draftTestSchema = z
   });
 
 /** What became of test messages to a channel that is not kept. */
-export interface NotificationChannelDraftTestResult extends z.infer<typeof draftTestSchema> {}
+export interface NotificationChannelDraftTestResult extends z.output<typeof draftTestSchema> {}
 
 /** Why a channel or a person got no message about an incident. */
 export const notNotifiedReasons = [
@@ -295,7 +295,7 @@ const incidentNotificationsSchema = z
   .meta({ id: 'IncidentNotifications', description: 'Who was notified of an incident, and who was not.' });
 
 /** Who was notified of an incident, and who was not. */
-export interface IncidentNotifications extends z.infer<typeof incidentNotificationsSchema> {}
+export interface IncidentNotifications extends z.output<typeof incidentNotificationsSchema> {}
 
 /** Routes of the messages to channels. */
 export const notificationDeliveryRoutes = {

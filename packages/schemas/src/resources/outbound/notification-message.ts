@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { timestampField } from '../../fields.js';
+import * as z from '../../zod.js';
 import { severityField } from '../fields/severity.js';
 
 /** What a message to people says happened. */
@@ -91,10 +91,10 @@ export type MessageKind = (typeof messageKinds)[number];
 /** The colour of a message. */
 export type MessageTone = (typeof messageTones)[number];
 /** Text in parts: strings are our own words, values are escaped where they are shown. */
-export type MessageText = z.infer<typeof textSchema>;
+export type MessageText = z.output<typeof textSchema>;
 /** One subject of a digest. */
-export interface MessageItem extends z.infer<typeof messageItemSchema> {}
+export interface MessageItem extends z.output<typeof messageItemSchema> {}
 /** A link below a message. */
-export interface MessageLink extends z.infer<typeof messageLinkSchema> {}
+export interface MessageLink extends z.output<typeof messageLinkSchema> {}
 /** A message before a channel's type makes its own form of it. */
-export interface NotificationMessage extends z.infer<typeof notificationMessageSchema> {}
+export interface NotificationMessage extends z.output<typeof notificationMessageSchema> {}

@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { describedAs, timeZoneField } from '../../fields.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { severityField } from '../fields/severity.js';
 import { storedWeeklyRangesField, weeklyRangesField } from './notification-settings.js';
 
@@ -120,7 +120,7 @@ const updateSchema = z
   .meta({ id: 'NotificationPreferencesUpdate', description: 'Changes to your preferences; what is left out stays.' });
 
 /** How a person wants to be notified. */
-export interface NotificationPreferences extends z.infer<typeof preferencesSchema> {}
+export interface NotificationPreferences extends z.output<typeof preferencesSchema> {}
 /** Changes to the preferences of a person. */
 export interface NotificationPreferencesUpdate extends z.input<typeof updateSchema> {}
 

@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { recordOf, timeZoneField } from '../../fields.js';
+import * as z from '../../zod.js';
 import { monitorTargetSchema } from '../fields/monitor-target.js';
 import { severityField } from '../fields/severity.js';
 
@@ -190,16 +190,16 @@ export const notificationTemplateSchema = z
   .meta({ id: 'NotificationTemplate', description: 'Own words for the messages of a channel.' });
 
 /** One subscription of a channel. */
-export interface NotificationSubscription extends z.infer<typeof notificationSubscriptionSchema> {}
+export interface NotificationSubscription extends z.output<typeof notificationSubscriptionSchema> {}
 /** Hours in which a channel, or a person, is left alone. */
-export interface QuietHours extends z.infer<typeof quietHoursSchema> {}
+export interface QuietHours extends z.output<typeof quietHoursSchema> {}
 /** Hours of the week in local time. */
-export type WeeklyRanges = z.infer<typeof weeklyRangesField>;
+export type WeeklyRanges = z.output<typeof weeklyRangesField>;
 /** How messages about several subjects become one. */
-export interface NotificationGrouping extends z.infer<typeof notificationGroupingSchema> {}
+export interface NotificationGrouping extends z.output<typeof notificationGroupingSchema> {}
 /** Reminders of a channel. */
-export interface NotificationRepeat extends z.infer<typeof notificationRepeatSchema> {}
+export interface NotificationRepeat extends z.output<typeof notificationRepeatSchema> {}
 /** Own words for the messages of a channel. */
-export interface NotificationTemplate extends z.infer<typeof notificationTemplateSchema> {}
+export interface NotificationTemplate extends z.output<typeof notificationTemplateSchema> {}
 /** When a channel calls a subject flapping. */
-export interface NotificationFlapping extends z.infer<typeof notificationFlappingSchema> {}
+export interface NotificationFlapping extends z.output<typeof notificationFlappingSchema> {}

@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { idField, timestampField } from '../../fields.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { unknownReasonField } from '../fields/unknown-reason.js';
 
 /** What the live stream reports unless `types` says otherwise. */
@@ -147,14 +147,14 @@ export const streamRoute = defineRoute({
 });
 
 /** Says that messages were missed: the receiver must read the current state again. */
-export interface StreamReset extends z.infer<typeof streamResetSchema> {}
+export interface StreamReset extends z.output<typeof streamResetSchema> {}
 /** A monitor's change of status, as the live stream sends it. */
-export interface StatusChange extends z.infer<typeof statusChangeSchema> {}
+export interface StatusChange extends z.output<typeof statusChangeSchema> {}
 /** A monitor that was created, changed or deleted, as the live stream sends it. */
-export interface MonitorChange extends z.infer<typeof monitorChangeSchema> {}
+export interface MonitorChange extends z.output<typeof monitorChangeSchema> {}
 /** The last check of a monitor, as the live stream sends it. */
-export interface MonitorCheck extends z.infer<typeof monitorCheckSchema> {}
+export interface MonitorCheck extends z.output<typeof monitorCheckSchema> {}
 /** Maintenance that has begun or ended, as the live stream sends it. */
-export interface MaintenanceChange extends z.infer<typeof maintenanceChangeSchema> {}
+export interface MaintenanceChange extends z.output<typeof maintenanceChangeSchema> {}
 /** One message of the live stream. */
-export interface StreamMessage extends z.infer<typeof streamMessageSchema> {}
+export interface StreamMessage extends z.output<typeof streamMessageSchema> {}

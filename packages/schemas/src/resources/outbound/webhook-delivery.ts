@@ -1,8 +1,8 @@
-import * as z from 'zod';
 import { allEventSubjects, webhookTestType } from '../../event-subjects.js';
 import { commonFields, idField, timestampField } from '../../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../../list.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
 
@@ -110,8 +110,8 @@ export const deliveryListRoutes = {
 };
 
 /** One event for one webhook, and whether it arrived. */
-export interface WebhookDelivery extends z.infer<typeof deliverySchema> {}
+export interface WebhookDelivery extends z.output<typeof deliverySchema> {}
 /** One attempt to deliver an event; its body is kept to 16 kB. */
-export interface WebhookAttempt extends z.infer<typeof deliveryAttemptSchema> {}
+export interface WebhookAttempt extends z.output<typeof deliveryAttemptSchema> {}
 /** Why an attempt failed. */
 export type WebhookAttemptError = keyof typeof attemptErrors;

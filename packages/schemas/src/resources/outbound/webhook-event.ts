@@ -1,10 +1,10 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { allEventSubjects, eventActorSchema, eventSubjectSchema, webhookTestType } from '../../event-subjects.js';
 import { idField, timestampField } from '../../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../../list.js';
 import { defineRoute } from '../../route.js';
 import { scopeSchema } from '../../scopes.js';
+import * as z from '../../zod.js';
 
 const subjectField = z.enum(allEventSubjects);
 
@@ -116,6 +116,6 @@ export const webhookEventRoutes = {
 };
 
 /** A subject that webhooks can subscribe to, with the JSON Schema of its data. */
-export interface WebhookSubject extends z.infer<typeof webhookSubjectSchema> {}
+export interface WebhookSubject extends z.output<typeof webhookSubjectSchema> {}
 /** Something that happened, as webhooks receive it; kept for 30 days. */
-export interface Event extends z.infer<typeof eventSchema> {}
+export interface Event extends z.output<typeof eventSchema> {}

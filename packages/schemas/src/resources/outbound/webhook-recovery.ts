@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import { commonFields, idField, timestampField } from '../../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../../list.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 
 export const recoverySchema = z
   .object({
@@ -54,4 +54,4 @@ export const recoveryListRoutes = {
 };
 
 /** A recovery: events that did not arrive are delivered again. */
-export interface WebhookRecovery extends z.infer<typeof recoverySchema> {}
+export interface WebhookRecovery extends z.output<typeof recoverySchema> {}

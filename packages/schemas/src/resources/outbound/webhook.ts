@@ -1,10 +1,10 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { defineDocument, optional, readOnly, required } from '../../document.js';
 import { allEventSubjects } from '../../event-subjects.js';
 import { idField, nameField, timestampField } from '../../fields.js';
 import { defineResource } from '../../resource.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { declaredKeyField, declaredKeyFilter } from '../fields/declared-key.js';
 import { deliveryAttemptSchema, deliveryListRoutes, deliverySchema } from './webhook-delivery.js';
 import { webhookEventRoutes } from './webhook-event.js';
@@ -104,9 +104,9 @@ export const webhookWithSecretSchema = webhookSchema
   .meta({ id: 'WebhookWithSecret', description: 'A webhook just made or rotated, with its secret.' });
 
 /** A webhook as the API returns it, without its secret. */
-export interface Webhook extends z.infer<typeof webhookSchema> {}
+export interface Webhook extends z.output<typeof webhookSchema> {}
 /** A webhook just made or rotated, with its secret: it is shown only once. */
-export interface WebhookWithSecret extends z.infer<typeof webhookWithSecretSchema> {}
+export interface WebhookWithSecret extends z.output<typeof webhookWithSecretSchema> {}
 /** What `POST /webhooks` takes; `events` is `*` by default, `name` the host of `url`. */
 export interface WebhookCreate extends z.input<typeof webhook.create> {}
 /** A merge patch for a webhook; `null` puts a default back. */
@@ -125,7 +125,7 @@ export const deliveryDetailSchema = deliverySchema
   .meta({ id: 'WebhookDeliveryDetail', description: 'A delivery with its attempts and its body.' });
 
 /** A delivery with its attempts and the body that is signed. */
-export interface WebhookDeliveryDetail extends z.infer<typeof deliveryDetailSchema> {}
+export interface WebhookDeliveryDetail extends z.output<typeof deliveryDetailSchema> {}
 
 /** Routes of webhooks beyond the plain verbs: create, test, enable, rotate, deliveries, recoveries. */
 export const webhookRoutes = {

@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { nameField } from '../../fields.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { emailField, mailTokenField, newPasswordField, passwordField } from '../fields/credentials.js';
 import { meSchema } from './session.js';
 

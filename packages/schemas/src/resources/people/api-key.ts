@@ -1,10 +1,10 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { defineDocument, optional, readOnly, required } from '../../document.js';
 import { idField, nameField, timestampField } from '../../fields.js';
 import { defineResource } from '../../resource.js';
 import { defineRoute } from '../../route.js';
 import { scopeSchema } from '../../scopes.js';
+import * as z from '../../zod.js';
 
 /** The form of an API key: `wp_`, 30 random base62 digits, and a CRC-32 of what precedes it in 6 more. */
 export const apiKeyPattern = /^wp_[0-9A-Za-z]{36}$/;
@@ -70,9 +70,9 @@ export const apiKeyWithSecretSchema = apiKeySchema
   .meta({ id: 'ApiKeyWithSecret', description: 'A key just made or rotated, with its secret.' });
 
 /** An API key as the API returns it, without its secret. */
-export interface ApiKey extends z.infer<typeof apiKeySchema> {}
+export interface ApiKey extends z.output<typeof apiKeySchema> {}
 /** An API key just made or rotated, with its secret: it is shown only once. */
-export interface ApiKeyWithSecret extends z.infer<typeof apiKeyWithSecretSchema> {}
+export interface ApiKeyWithSecret extends z.output<typeof apiKeyWithSecretSchema> {}
 /** What creates an API key; `rateLimitPerMinute` is 1000 by default, `expiresAt` never. */
 export interface ApiKeyCreate extends z.input<typeof apiKey.create> {}
 /** A merge patch for an API key; `null` puts a default back. */

@@ -1,8 +1,8 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { actorFields, idField, timestampField } from '../../fields.js';
 import { defineResource } from '../../resource.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 
 /** An audit activity as the API returns it; of `before` and `after` at most 16,384 bytes of JSON each. */
 export const auditActivitySchema = z
@@ -144,6 +144,6 @@ export const auditActivities = defineResource({
 });
 
 /** One entry of an organization's audit trail, linked to the one before by its hash. */
-export interface AuditActivity extends z.infer<typeof auditActivitySchema> {}
+export interface AuditActivity extends z.output<typeof auditActivitySchema> {}
 /** What a walk along the audit chain found; `cursor` continues it. */
-export interface AuditVerification extends z.infer<typeof auditVerificationSchema> {}
+export interface AuditVerification extends z.output<typeof auditVerificationSchema> {}

@@ -1,8 +1,8 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { commonFields, idField, nameField, timestampField } from '../../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../../list.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { channelFields } from '../outbound/notification-channel-fields.js';
 
 /** Kinds of a person's own places. */
@@ -64,7 +64,7 @@ const createSchema = z
   .meta({ id: 'ContactMethodCreate', description: 'A place of yours to create.' });
 
 /** A place of a person that the person is notified at. */
-export interface ContactMethod extends z.infer<typeof contactMethodSchema> {}
+export interface ContactMethod extends z.output<typeof contactMethodSchema> {}
 /** What `POST /auth/me/contact-methods` takes. */
 export interface ContactMethodCreate extends z.input<typeof createSchema> {}
 /** The same with its defaults. */

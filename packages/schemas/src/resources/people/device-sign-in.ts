@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { timestampField } from '../../fields.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { tokensSchema } from './session.js';
 
 /** Letters of user codes: consonants alone, which make no words and cannot be taken for digits (RFC 8628 §6.1). */
@@ -130,8 +130,8 @@ export const deviceRoutes = {
 };
 
 /** The codes of a program that asks to be signed in; `expiresIn` and `interval` are in seconds. */
-export interface DeviceSignIn extends z.infer<typeof begunSchema> {}
+export interface DeviceSignIn extends z.output<typeof begunSchema> {}
 /** The program that asks, for the person who decides. */
-export interface DeviceSignInDetails extends z.infer<typeof readSchema> {}
+export interface DeviceSignInDetails extends z.output<typeof readSchema> {}
 /** No person has decided yet; `interval` is in seconds. */
-export interface DeviceSignInPending extends z.infer<typeof pendingSchema> {}
+export interface DeviceSignInPending extends z.output<typeof pendingSchema> {}

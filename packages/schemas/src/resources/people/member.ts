@@ -1,8 +1,8 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { commonFields, idField, timestampField } from '../../fields.js';
 import { defineResource } from '../../resource.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { emailField, mailTokenField } from '../fields/credentials.js';
 import { contactMethodTypes } from './contact-method.js';
 import { roleField } from './role.js';
@@ -100,7 +100,7 @@ const shownInvitationSchema = z
   .meta({ id: 'ShownInvitation', description: 'An invitation as the holder of its link sees it.' });
 
 /** An invitation as the holder of its link sees it. */
-export interface ShownInvitation extends z.infer<typeof shownInvitationSchema> {}
+export interface ShownInvitation extends z.output<typeof shownInvitationSchema> {}
 
 /** Routes of invitations beyond the plain verbs: read, accept and resend. */
 export const invitationRoutes = {
@@ -171,12 +171,12 @@ export const invitations = defineResource({
 });
 
 /** Whether a member can be paged, and by which means. */
-export interface Reachability extends z.infer<typeof reachabilitySchema> {}
+export interface Reachability extends z.output<typeof reachabilitySchema> {}
 /** A user's membership in an organization, with the role. */
-export interface Member extends z.infer<typeof memberSchema> {}
+export interface Member extends z.output<typeof memberSchema> {}
 /** The new role of a member. */
 export interface MemberUpdate extends z.input<typeof memberUpdateSchema> {}
 /** An invitation as the API returns it, without its token. */
-export interface Invitation extends z.infer<typeof invitationSchema> {}
+export interface Invitation extends z.output<typeof invitationSchema> {}
 /** Whom to invite, and with which role. */
 export interface InvitationCreate extends z.input<typeof invitationCreateSchema> {}

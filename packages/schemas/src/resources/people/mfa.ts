@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { passwordField, totpCodeField } from '../fields/credentials.js';
 import { keepInFields, sessionTokensSchema } from './session.js';
 
@@ -22,9 +22,9 @@ export const backupCodesSchema = z
   .meta({ id: 'BackupCodes', description: 'Backup codes for the second factor.' });
 
 /** What an authenticator app needs to set up a second factor; shown only once. */
-export interface MfaSetup extends z.infer<typeof mfaSetupSchema> {}
+export interface MfaSetup extends z.output<typeof mfaSetupSchema> {}
 /** New backup codes of a second factor: they are shown only once, and each works once. */
-export interface BackupCodes extends z.infer<typeof backupCodesSchema> {}
+export interface BackupCodes extends z.output<typeof backupCodesSchema> {}
 
 const challengeToken = z
   .string({ error: 'must be text' })

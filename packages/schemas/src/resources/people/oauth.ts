@@ -1,8 +1,8 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { commonFields, idField, timestampField, versionField } from '../../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../../list.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { mailTokenField } from '../fields/credentials.js';
 import { keepInFields, signInSchema } from './session.js';
 
@@ -301,10 +301,10 @@ export const ssoRoutes = {
 };
 
 /** A provider that people can sign in with. */
-export interface OAuthProvider extends z.infer<typeof oauthProviderSchema> {}
+export interface OAuthProvider extends z.output<typeof oauthProviderSchema> {}
 /** An organization's connection to a provider, without its client secret. */
-export interface SsoConnection extends z.infer<typeof ssoConnectionSchema> {}
+export interface SsoConnection extends z.output<typeof ssoConnectionSchema> {}
 /** A first sign-in through an organization's own provider, which the member confirms. */
-export interface IdentityLink extends z.infer<typeof identityLinkSchema> {}
+export interface IdentityLink extends z.output<typeof identityLinkSchema> {}
 /** The key of a provider in the catalog, such as `github`. */
 export type OAuthProviderKey = (typeof oauthProviderKeys)[number];

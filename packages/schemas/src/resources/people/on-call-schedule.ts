@@ -1,10 +1,10 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { defineDocument, optional, required } from '../../document.js';
 import { commonFields, describedAs, idField, nameField, timestampField, timeZoneField } from '../../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../../list.js';
 import { defineResource } from '../../resource.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { declaredKeyField, declaredKeyFilter } from '../fields/declared-key.js';
 import { clockField, storedWeeklyRangesField, weeklyRangesField } from '../outbound/notification-settings.js';
 
@@ -387,20 +387,20 @@ export const onCallSchedules = defineResource({
 });
 
 /** A schedule as the API returns it. */
-export interface OnCallSchedule extends z.infer<typeof schedule.schema> {}
+export interface OnCallSchedule extends z.output<typeof schedule.schema> {}
 /** What `POST /on-call-schedules` takes. */
 export interface OnCallScheduleCreate extends z.input<typeof schedule.create> {}
 /** A merge patch for a schedule; `layers` is replaced as a whole. */
 export interface OnCallScheduleUpdate extends z.input<typeof schedule.update> {}
 /** People who take turns, as they are kept. */
-export interface OnCallLayer extends z.infer<typeof storedLayerSchema> {}
+export interface OnCallLayer extends z.output<typeof storedLayerSchema> {}
 /** Who is on call at a moment. */
-export interface OnCall extends z.infer<typeof onCallSchema> {}
+export interface OnCall extends z.output<typeof onCallSchema> {}
 /** Another person is on call. */
-export interface OnCallChange extends z.infer<typeof onCallChangeSchema> {}
+export interface OnCallChange extends z.output<typeof onCallChangeSchema> {}
 /** Who is on call in a range of time; at most 2,500 shifts. */
-export interface OnCallShifts extends z.infer<typeof shiftsSchema> {}
+export interface OnCallShifts extends z.output<typeof shiftsSchema> {}
 /** A change of a schedule for a stretch of time. */
-export interface OnCallOverride extends z.infer<typeof onCallOverrideSchema> {}
+export interface OnCallOverride extends z.output<typeof onCallOverrideSchema> {}
 /** What `POST /on-call-schedules/:id/overrides` takes. */
 export interface OnCallOverrideCreate extends z.input<typeof overrideCreateSchema> {}

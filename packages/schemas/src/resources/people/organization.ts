@@ -1,9 +1,9 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { defineDocument, formShape, optional, readOnly, required } from '../../document.js';
 import { idField, nameField, timestampField, timeZoneField } from '../../fields.js';
 import { defineResource } from '../../resource.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 
 /** 30 days: long enough not to annoy, short enough that a lost laptop stops mattering. */
 const defaultSessionTtlSeconds = 2_592_000;
@@ -87,7 +87,7 @@ const organization = defineDocument({
 export const organizationSchema = organization.schema;
 
 /** An organization as the API returns it. */
-export interface Organization extends z.infer<typeof organizationSchema> {}
+export interface Organization extends z.output<typeof organizationSchema> {}
 /** A merge patch for an organization and its settings. */
 export interface OrganizationUpdate extends z.input<typeof organization.update> {}
 /** What `POST /organizations` takes; `timezone` is `UTC` by default, `slug` is made from the name. */

@@ -1,12 +1,12 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { defineDocument, optional, readOnly, required } from '../../document.js';
 import { nameField } from '../../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../../list.js';
 import { defineResource } from '../../resource.js';
-import { systemRoles } from '../../roles.js';
 import { defineRoute } from '../../route.js';
 import { scopeSchema } from '../../scopes.js';
+import * as z from '../../zod.js';
+import { systemRoles } from './system-roles.js';
 
 const systemRoleKeys = Object.keys(systemRoles) as [string, ...string[]];
 
@@ -77,13 +77,13 @@ export const scopesRoute = defineRoute({
 });
 
 /** A role, of the system or custom, as the API returns it. */
-export interface Role extends z.infer<typeof roleSchema> {}
+export interface Role extends z.output<typeof roleSchema> {}
 /** What `POST /roles` takes; at most 100 scopes, never more than the caller has. */
 export interface RoleCreate extends z.input<typeof role.create> {}
 /** A merge patch for a custom role. */
 export interface RoleUpdate extends z.input<typeof role.update> {}
 /** A permission and what it allows. */
-export interface ScopeEntry extends z.infer<typeof scopeEntrySchema> {}
+export interface ScopeEntry extends z.output<typeof scopeEntrySchema> {}
 
 /** Roles of an organization: those of the system and custom ones. */
 export const roles = defineResource({

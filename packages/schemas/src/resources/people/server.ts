@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { nameField, timeZoneField } from '../../fields.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { emailField, newPasswordField } from '../fields/credentials.js';
 import { oauthProviderSchema } from './oauth.js';
 import { keepInFields, sessionTokensSchema } from './session.js';
@@ -30,7 +30,7 @@ export const serverInfoSchema = z
   .meta({ id: 'ServerInfo', description: 'What a sign-in page needs to know of a server.' });
 
 /** What a sign-in page needs to know of a server: who may sign in, how, and whether an owner is missing. */
-export interface ServerInfo extends z.infer<typeof serverInfoSchema> {}
+export interface ServerInfo extends z.output<typeof serverInfoSchema> {}
 
 /** Routes about the server itself: what it is, and its first owner. */
 export const serverRoutes = {

@@ -1,9 +1,9 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { commonFields, idField, timestampField } from '../../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../../list.js';
 import { defineRoute } from '../../route.js';
 import { scopeSchema } from '../../scopes.js';
+import * as z from '../../zod.js';
 import { emailField, passwordField } from '../fields/credentials.js';
 
 export const tokensSchema = z
@@ -95,17 +95,17 @@ export const sessionSchema = z
   .meta({ id: 'Session', description: 'A signed-in device.' });
 
 /** An access token and the refresh token that renews it; `expiresIn` is in seconds. */
-export interface Tokens extends z.infer<typeof tokensSchema> {}
+export interface Tokens extends z.output<typeof tokensSchema> {}
 /** An access token whose refresh token is in a cookie; `expiresIn` is in seconds. */
-export interface CookieTokens extends z.infer<typeof cookieTokensSchema> {}
+export interface CookieTokens extends z.output<typeof cookieTokensSchema> {}
 /** What a login answers when a second factor is needed; `mfa.verify` takes its token for 300 seconds. */
-export interface MfaChallenge extends z.infer<typeof mfaChallengeSchema> {}
+export interface MfaChallenge extends z.output<typeof mfaChallengeSchema> {}
 /** The user or API key that calls: its organization, its permissions and its memberships. */
-export interface Me extends z.infer<typeof meSchema> {}
+export interface Me extends z.output<typeof meSchema> {}
 /** An organization that the user belongs to, with role and scopes. */
-export interface Membership extends z.infer<typeof membershipSchema> {}
+export interface Membership extends z.output<typeof membershipSchema> {}
 /** A session of the caller. */
-export interface Session extends z.infer<typeof sessionSchema> {}
+export interface Session extends z.output<typeof sessionSchema> {}
 
 /** How sessions are listed: the last used first by default. */
 export const sessionList = {

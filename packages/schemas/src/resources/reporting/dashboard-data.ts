@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { idField, timestampField } from '../../fields.js';
+import * as z from '../../zod.js';
 import { unknownReasonField } from '../fields/unknown-reason.js';
 import { byStatus } from '../monitoring/by-status.js';
 import { incidentSchema } from '../monitoring/incident.js';
@@ -259,10 +259,10 @@ export const publicDashboardSchema = z
   });
 
 /** What one widget shows, with its own status. */
-export type WidgetData = z.infer<typeof widgetDataSchema>;
+export type WidgetData = z.output<typeof widgetDataSchema>;
 /** What all widgets of a dashboard show. */
-export interface DashboardData extends z.infer<typeof dashboardDataSchema> {}
+export interface DashboardData extends z.output<typeof dashboardDataSchema> {}
 /** What one widget of a public dashboard shows. */
-export type PublicWidget = z.infer<typeof publicWidgetSchema>;
+export type PublicWidget = z.output<typeof publicWidgetSchema>;
 /** A dashboard as people without an account see it. */
-export interface PublicDashboard extends z.infer<typeof publicDashboardSchema> {}
+export interface PublicDashboard extends z.output<typeof publicDashboardSchema> {}

@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import { atMost, type Bound, bounds } from '../../bounds.js';
 import { type Fields, formShape, optional, required } from '../../document.js';
 import { idField, oneOfForms, quantityField } from '../../fields.js';
+import * as z from '../../zod.js';
 import { monitorTargetSchema } from '../fields/monitor-target.js';
 import { monitorStatuses } from '../monitoring/monitor-list.js';
 

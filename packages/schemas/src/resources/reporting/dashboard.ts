@@ -1,9 +1,9 @@
-import * as z from 'zod';
 import { atMost, type Bound, bounds } from '../../bounds.js';
 import { defineDocument, optional, readOnly, required } from '../../document.js';
 import { describedAs, idField, nameField, timestampField } from '../../fields.js';
 import { defineResource } from '../../resource.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { declaredKeyField, declaredKeyFilter } from '../fields/declared-key.js';
 import { withoutDefaults } from '../fields/without-defaults.js';
 import { dashboardDataSchema, publicDashboardSchema } from './dashboard-data.js';
@@ -398,9 +398,9 @@ export const dashboardContent = (shown: Dashboard): DashboardContent => {
 };
 
 /** A dashboard as a file. */
-export interface DashboardContent extends z.infer<typeof contentSchema> {}
+export interface DashboardContent extends z.output<typeof contentSchema> {}
 /** A dashboard as the API returns it; its public link only to those who may change it. */
-export interface Dashboard extends z.infer<typeof dashboardSchema> {
+export interface Dashboard extends z.output<typeof dashboardSchema> {
   widgets: DashboardWidget[];
 }
 /** What `POST /dashboards` takes; ids of widgets are made when they are left out. */

@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { type ContentType, defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { emailField, passwordField } from '../fields/credentials.js';
 import {
   publicComponentDetailSchema,

@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { idField, timestampField } from '../../fields.js';
+import * as z from '../../zod.js';
 import { publicIncidentStatusSchema } from '../monitoring/public-incident-status.js';
 import { themeSchema } from './status-page-theme.js';
 
@@ -224,20 +224,20 @@ export type PageLocale = (typeof pageLocales)[number];
 /** A letter of a strip of days; its status is in {@link dayLetters}. */
 export type DayLetter = keyof typeof dayLetters;
 /** The last days of a component, one entry per day, the oldest first. */
-export interface PublicDays extends z.infer<typeof daysSchema> {}
+export interface PublicDays extends z.output<typeof daysSchema> {}
 /** A component of a status page, without what lies behind it. */
-export interface PublicComponent extends z.infer<typeof publicComponentSchema> {}
+export interface PublicComponent extends z.output<typeof publicComponentSchema> {}
 /** A component by its name. */
-export interface PublicComponentReference extends z.infer<typeof componentReference> {}
+export interface PublicComponentReference extends z.output<typeof componentReference> {}
 /** One public update of an incident. */
-export interface PublicIncidentUpdate extends z.infer<typeof incidentUpdateSchema> {}
+export interface PublicIncidentUpdate extends z.output<typeof incidentUpdateSchema> {}
 /** An incident as a status page shows it. */
-export interface PublicIncident extends z.infer<typeof publicIncidentSchema> {}
+export interface PublicIncident extends z.output<typeof publicIncidentSchema> {}
 /** A maintenance that goes on or comes, without its internal name. */
-export interface PublicMaintenance extends z.infer<typeof maintenanceSchema> {}
+export interface PublicMaintenance extends z.output<typeof maintenanceSchema> {}
 /** A status page as visitors see it. */
-export interface PublicStatusPage extends z.infer<typeof publicStatusPageSchema> {}
+export interface PublicStatusPage extends z.output<typeof publicStatusPageSchema> {}
 /** The incidents of a status page in one month. */
-export interface PublicIncidentHistory extends z.infer<typeof publicIncidentHistorySchema> {}
+export interface PublicIncidentHistory extends z.output<typeof publicIncidentHistorySchema> {}
 /** A component of a status page with its incidents. */
-export interface PublicComponentDetail extends z.infer<typeof publicComponentDetailSchema> {}
+export interface PublicComponentDetail extends z.output<typeof publicComponentDetailSchema> {}

@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { idField, timestampField, timeZoneField } from '../../fields.js';
 import type { ListRules } from '../../list.js';
+import * as z from '../../zod.js';
 import { unknownTimesField } from '../fields/unknown-reason.js';
 import { secondsByStatus } from '../monitoring/by-status.js';
 import { latencyFigures } from '../monitoring/latency-figures.js';
@@ -223,18 +223,18 @@ export const reportRunList = {
 } as const satisfies ListRules;
 
 /** How statuses count in a report; `paused` and `pending` never do. */
-export interface ReportAccounting extends z.infer<typeof reportAccountingSchema> {}
+export interface ReportAccounting extends z.output<typeof reportAccountingSchema> {}
 /** The error budget of a report's target. */
-export interface ReportBudget extends z.infer<typeof reportBudgetSchema> {}
+export interface ReportBudget extends z.output<typeof reportBudgetSchema> {}
 /** The figures of a report over its period. */
-export interface ReportSummary extends z.infer<typeof reportSummarySchema> {}
+export interface ReportSummary extends z.output<typeof reportSummarySchema> {}
 /** One computation of a report; it does not change once it is ready. */
-export interface ReportRun extends z.infer<typeof reportRunSchema> {}
+export interface ReportRun extends z.output<typeof reportRunSchema> {}
 /** A monitor of a run, as it was. */
-export interface ReportMonitor extends z.infer<typeof reportMonitorSchema> {}
+export interface ReportMonitor extends z.output<typeof reportMonitorSchema> {}
 /** One day of a run, in its time zone. */
-export interface ReportDay extends z.infer<typeof reportDaySchema> {}
+export interface ReportDay extends z.output<typeof reportDaySchema> {}
 /** A run with its monitors and days. */
-export interface ReportRunDetail extends z.infer<typeof reportRunDetailSchema> {}
+export interface ReportRunDetail extends z.output<typeof reportRunDetailSchema> {}
 /** A run compared with what the records give now; at most 100 differences. */
-export interface ReportVerification extends z.infer<typeof reportVerificationSchema> {}
+export interface ReportVerification extends z.output<typeof reportVerificationSchema> {}

@@ -1,10 +1,10 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { defineDocument, immutable, optional, readOnly, required } from '../../document.js';
 import { idField, nameField, oneOfForms, timestampField, timeZoneField } from '../../fields.js';
 import { listQuerySchema, pageSchema } from '../../list.js';
 import { defineResource } from '../../resource.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { monitorTargetSchema } from '../fields/monitor-target.js';
 import {
   reportAccountingSchema,
@@ -310,9 +310,9 @@ export const reports = defineResource({
 });
 
 /** A period of a report. */
-export type ReportPeriod = z.infer<typeof reportPeriodSchema>;
+export type ReportPeriod = z.output<typeof reportPeriodSchema>;
 /** A report as the API returns it, with the figures of its latest run. */
-export interface Report extends z.infer<typeof report.schema> {}
+export interface Report extends z.output<typeof report.schema> {}
 /** What `POST /reports` takes; `name` and `type` are required. */
 export interface ReportCreate extends z.input<typeof report.create> {}
 /** A merge patch for a report; `null` puts a default back. */

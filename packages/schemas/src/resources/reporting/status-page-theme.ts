@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { optional } from '../../document.js';
+import * as z from '../../zod.js';
 
 /** The colours of a page in one mode, by what they are for. The defaults pass every pair of {@link contrastPairs}. */
 const lightColours = {
@@ -210,4 +210,4 @@ export const themeField = {
 };
 
 /** The colours of a page for light and dark systems. */
-export interface StatusPageTheme extends z.infer<typeof themeSchema> {}
+export interface StatusPageTheme extends z.output<typeof themeSchema> {}

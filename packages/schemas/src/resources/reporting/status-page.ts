@@ -1,10 +1,10 @@
-import * as z from 'zod';
 import { atMost, bounds } from '../../bounds.js';
 import { defineDocument, formShape, optional, readOnly, required } from '../../document.js';
 import { commonFields, idField, nameField, timestampField, timeZoneField } from '../../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../../list.js';
 import { defineResource } from '../../resource.js';
 import { defineRoute } from '../../route.js';
+import * as z from '../../zod.js';
 import { declaredKeyField, declaredKeyFilter } from '../fields/declared-key.js';
 import { monitorTargetSchema } from '../fields/monitor-target.js';
 import { pageLocales, publicStatusSchema } from './public-status-page.js';
@@ -308,10 +308,10 @@ export const statusPages = defineResource({
 });
 
 /** A status page as the API returns it to its organization. */
-export interface StatusPage extends z.infer<typeof statusPageSchema> {}
+export interface StatusPage extends z.output<typeof statusPageSchema> {}
 /** What `POST /status-pages` takes; defaults may be left out. */
 export interface StatusPageCreate extends z.input<typeof statusPage.create> {}
 /** A merge patch for a status page; `components` and `domains` are replaced as a whole. */
 export interface StatusPageUpdate extends z.input<typeof statusPage.update> {}
 /** A person who gets public updates of a status page by mail. */
-export interface StatusPageSubscriber extends z.infer<typeof subscriberSchema> {}
+export interface StatusPageSubscriber extends z.output<typeof subscriberSchema> {}

@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { timestampField } from '../../fields.js';
+import * as z from '../../zod.js';
 
 // The shapes of the public API of Atlassian Statuspage (https://metastatuspage.com/api/v2, 2026-11-22), with its names in
 // snake case: aggregators and clients of that format read them.
@@ -116,14 +116,14 @@ export const statuspageSummarySchema = z
   .meta({ id: 'StatuspageSummary', description: '`summary.json` of Statuspage v2.' });
 
 /** A component in the shape of Statuspage v2. */
-export interface StatuspageComponent extends z.infer<typeof component> {}
+export interface StatuspageComponent extends z.output<typeof component> {}
 /** An incident in the shape of Statuspage v2. */
-export interface StatuspageIncident extends z.infer<typeof incident> {}
+export interface StatuspageIncident extends z.output<typeof incident> {}
 /** A maintenance in the shape of Statuspage v2. */
-export interface StatuspageMaintenance extends z.infer<typeof maintenance> {}
+export interface StatuspageMaintenance extends z.output<typeof maintenance> {}
 /** `status.json` of Statuspage v2. */
-export interface StatuspageStatusDocument extends z.infer<typeof statuspageStatusSchema> {}
+export interface StatuspageStatusDocument extends z.output<typeof statuspageStatusSchema> {}
 /** `incidents.json` of Statuspage v2. */
-export interface StatuspageIncidents extends z.infer<typeof statuspageIncidentsSchema> {}
+export interface StatuspageIncidents extends z.output<typeof statuspageIncidentsSchema> {}
 /** `summary.json` of Statuspage v2. */
-export interface StatuspageSummary extends z.infer<typeof statuspageSummarySchema> {}
+export interface StatuspageSummary extends z.output<typeof statuspageSummarySchema> {}

@@ -1,5 +1,5 @@
 import { bounds, type InvoiceSeller } from '@watchpost/schemas';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import type { Invoicing, TaxedInvoice, TaxRate } from '../../request/ports/invoicing.js';
 import { percentOf } from '../money/percent.js';
 import { billingBounds } from './bounds.js';

@@ -1,22 +1,13 @@
-import { defineRoom, type WorkerParts } from '../../request/room.js';
-import type { Billing } from './create-billing.js';
-import { invoiceOperations, invoiceResource } from './invoice.js';
-import { createInvoicing, type InvoicingOptions } from './invoicing.js';
+import { defineRoom } from '../../request/room.js';
+import type { OrganizationOptions } from '../commerce-options.js';
+import { createInvoicing } from './invoicing.js';
 import { oldPaymentEvents, surplusPaymentEvents } from './kept-payment-events.js';
-import { paymentOperations } from './payments/payment-operations.js';
-import { profileOperations } from './profile/profile-operations.js';
 
 export const billingRoom = defineRoom({
   name: 'billing',
   part: 'commerce',
-  provides: (_, { commerce }: { readonly commerce?: InvoicingOptions }) => ({ invoicing: createInvoicing(commerce) }),
-  resources: [invoiceResource],
-  verbs: {
-    ...invoiceOperations,
-    ...profileOperations,
-    ...paymentOperations,
-  },
-  workers: ({ billing, clock }: WorkerParts & { readonly billing: Pick<Billing, 'workers'> }) => billing.workers(clock),
+  serving: { operations: ['invoices', 'billing'], load: () => import('./serving.js') },
+  provides: (_, { commerce }: OrganizationOptions) => ({ invoicing: createInvoicing(commerce) }),
   queues: ['invoicePayments', 'invoiceRefunds'],
   expires: (now) => [oldPaymentEvents(now)],
   upkeep: [

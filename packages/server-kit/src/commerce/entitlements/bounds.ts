@@ -7,6 +7,11 @@ export const entitlementsBounds = {
     unit: 'entries',
     reason: 'Monitors that one commit pauses or resumes after a change of the plan; a worker goes on with the rest.',
   },
+  slowedStepMonitors: {
+    most: 5000,
+    unit: 'entries',
+    reason: 'Monitors with several steps that a change of the plan reads, to slow each down by its steps.',
+  },
   entitlementsAnswer: {
     most: 5000,
     unit: 'milliseconds',

@@ -1,5 +1,6 @@
-import type { Entitlement } from '@watchpost/schemas';
+import { checksPerRun, type Entitlement, type MonitorType } from '@watchpost/schemas';
 import type { Change, Row, Store } from '../../store/interface/store.js';
+import { entitlementsBounds } from './bounds.js';
 import { type GivenEntitlements, limitValues } from './limit-values.js';
 import { monitorsWithinLimit, surplusChanges } from './surplus.js';
 
@@ -34,9 +35,38 @@ const slowRows = (table: 'monitors' | 'exporters', organizationId: string, least
   ];
 };
 
+/**
+ * Monitors with several steps get the least interval for each of them. Those that an organization has beyond the bound get it once.
+ */
+const slowSteps = async (
+  organizationId: string,
+  least: number | null,
+  store: Pick<Store, 'find'>,
+): Promise<Change[]> => {
+  if (least === null) return [];
+  const where = { organizationId, type: 'api' as MonitorType };
+  const monitors = await store.find('monitors', where, { limit: entitlementsBounds.slowedStepMonitors.most });
+  const slowed = new Map<number, string[]>();
+  for (const { id, type, config, intervalSeconds } of monitors) {
+    const seconds = least * checksPerRun(type, config);
+    if (intervalSeconds < seconds && seconds > least) slowed.set(seconds, [...(slowed.get(seconds) ?? []), id]);
+  }
+  return [...slowed].map(([slowedToSeconds, ids]) => ({
+    kind: 'update',
+    table: 'monitors',
+    where: { organizationId, id: { in: ids } },
+    set: { slowedToSeconds },
+  }));
+};
+
 /** Monitors and exporters that are faster than allowed are slowed down; their documents stay as they are. */
-export const slowDown = (organizationId: string, least: number | null): Change[] => [
+export const slowDown = async (
+  organizationId: string,
+  least: number | null,
+  store: Pick<Store, 'find'>,
+): Promise<Change[]> => [
   ...slowRows('monitors', organizationId, least),
+  ...(await slowSteps(organizationId, least, store)),
   ...slowRows('exporters', organizationId, least),
 ];
 
@@ -122,7 +152,7 @@ export const entitlementChanges = async (given: NewEntitlements, { store, now }:
   return [
     // Rows before limits, as in the commits of requests: two commits must not wait for each other.
     ...surplus.changes,
-    ...(isChanged('minIntervalSeconds') ? slowDown(organizationId, least) : []),
+    ...(isChanged('minIntervalSeconds') ? await slowDown(organizationId, least, store) : []),
     ...(isChanged('rateLimitPerMinute') ? [capKeys(organizationId, valueFor('rateLimitPerMinute'))] : []),
     // A monitor that was made while there was no limit to wait for is found afterwards.
     ...(isChanged('maxMonitors') || isChanged('minIntervalSeconds') ? queueSurplus(organizationId, now) : []),

@@ -28,7 +28,7 @@ export const createSurplusWorker = (options: {
     const held = { id: organizationId, leaseToken };
     const { isCommitted } = await store.commit([
       ...changes,
-      ...slowDown(organizationId, valueFor('minIntervalSeconds')),
+      ...(await slowDown(organizationId, valueFor('minIntervalSeconds'), store)),
       hasMore
         ? { kind: 'update', table: 'surplusQueue', where: held, set: { nextAt: now }, mustMatch: true }
         : { kind: 'delete', table: 'surplusQueue', where: held, mustMatch: true },

@@ -55,7 +55,7 @@ const ask = async (
     }
     return;
   }
-  if (answer.kind === 'read') return;
+  if (answer.kind === 'read' || answer.kind === 'extracted') return;
   tooSlow.add(answer.pattern);
   await ask(open, { answers, tooSlow }, { patterns, organizationId } as PatternTools);
 };

@@ -7,7 +7,7 @@ import {
   planSchema,
   unlimitedEntitlements,
 } from '@watchpost/schemas';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import type { Plans } from '../../request/ports/plans.js';
 import { exponentOf, isCurrency } from '../money/currency.js';
 import { isFreePlan } from '../subscriptions/price.js';

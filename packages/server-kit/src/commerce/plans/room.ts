@@ -1,24 +1,20 @@
 import { unlimitedSource } from '../../request/ports/entitlements.js';
 import { defineRoom } from '../../request/room.js';
-import { type HostEntitlements, hostSource } from '../entitlements/asked-source.js';
+import type { OrganizationOptions } from '../commerce-options.js';
+import { hostSource } from '../entitlements/asked-source.js';
 import { createEntitlementOperator } from '../entitlements/entitlement-operator.js';
 import { requestSource } from '../entitlements/first-entitlements.js';
 import { createRefreshEntitlements } from '../entitlements/refresh-entitlements.js';
-import { type LicenseEntitlements, licenseSource } from '../licenses/license-source.js';
-import { createPlanCatalogue, type PlanOption } from './plan-catalogue.js';
+import { licenseSource } from '../licenses/license-source.js';
+import { createPlanCatalogue } from './plan-catalogue.js';
 import { planEntitlements } from './plan-entitlements.js';
-import { planOperations } from './plan-operations.js';
-
-/** What the host says about what organizations may have; without `entitlements`, its plans decide. */
-interface PlansHost {
-  readonly commerce?: { readonly plans?: readonly PlanOption[] };
-  readonly entitlements?: HostEntitlements | LicenseEntitlements;
-}
 
 export const plansRoom = defineRoom({
   name: 'plans',
   part: 'commerce',
-  provides: ({ store, clock, logger }, { commerce, entitlements: given }: PlansHost) => {
+  serving: { operations: ['plans'], load: () => import('./serving.js') },
+  // Without entitlements of the host, its plans decide.
+  provides: ({ store, clock, logger }, { commerce, entitlements: given }: OrganizationOptions) => {
     const source = given && ('license' in given ? licenseSource(given, { clock, logger }) : hostSource(given));
     const plans = createPlanCatalogue(commerce?.plans, { setsLimits: source === undefined });
     const ofPlans = plans.setsLimits ? planEntitlements(plans) : unlimitedSource;
@@ -30,5 +26,4 @@ export const plansRoom = defineRoom({
     };
   },
   offers: createEntitlementOperator,
-  verbs: planOperations,
 });

@@ -1,17 +1,11 @@
 import { defineRoom } from '../../request/room.js';
 import { createBilling } from '../billing/create-billing.js';
 import type { BillingOperator } from '../billing/operator/billing-operator.js';
+import type { OrganizationOptions } from '../commerce-options.js';
 import { manualPayments } from '../payments/manual-payments.js';
-import type { PaymentProvider } from '../payments/payment-provider.js';
-import { cancelSubscriptionOperations } from './cancel-subscription.js';
-import { createCatalogueWorker } from './catalogue-worker.js';
-import { changePlanOperations } from './change-plan.js';
-import { createSubscription } from './create-subscription.js';
 import { createFirstSubscription } from './default-subscription.js';
 import { createSubscriptionEffects } from './overdue.js';
-import { subscriptionResource } from './present-subscription.js';
 import { createSubscriptionOperator, type SubscriptionOperator } from './subscription-operator.js';
-import { createSubscriptionWorker } from './subscription-worker.js';
 
 /** What a host does about invoices and subscriptions. */
 export interface CommerceOperator {
@@ -22,12 +16,10 @@ export interface CommerceOperator {
 export const subscriptionsRoom = defineRoom({
   name: 'subscriptions',
   part: 'commerce',
+  serving: { operations: ['subscriptions'], load: () => import('./serving.js') },
   needs: ['plans', 'invoicing', 'outbox'],
   // What becomes of a subscription is decided by its invoices, which know nothing of subscriptions by themselves.
-  provides: (
-    { plans, ...services },
-    { commerce: { provider = manualPayments() } = {} }: { readonly commerce?: { readonly provider?: PaymentProvider } },
-  ) => {
+  provides: ({ plans, ...services }, { commerce: { provider = manualPayments() } = {} }: OrganizationOptions) => {
     const subscriptions = createSubscriptionEffects({ store: services.store, plans });
     const billing = createBilling({ ...services, provider, subscriptions });
     return {
@@ -41,11 +33,4 @@ export const subscriptionsRoom = defineRoom({
     commerce: { ...billing.operator, ...createSubscriptionOperator(services, services.clock) },
   }),
   subjects: ['subscription.created', 'subscription.updated', 'subscription.canceled'],
-  resources: [subscriptionResource],
-  verbs: {
-    'subscriptions.create': createSubscription,
-    ...changePlanOperations,
-    ...cancelSubscriptionOperations,
-  },
-  workers: (parts) => [createSubscriptionWorker({ ...parts, parts }), createCatalogueWorker({ ...parts, parts })],
 });

@@ -36,6 +36,7 @@ const neverSeen = {
   hostname: null,
   platform: null,
   capabilities: [],
+  commands: [],
   publicKeyFingerprint: null,
   clockOffsetMs: null,
   bufferedResults: null,

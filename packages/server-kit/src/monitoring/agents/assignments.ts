@@ -3,6 +3,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import { sealCredentials } from '@watchpost/checks/sealed-credentials';
 import { type AgentAssignment, type AgentExporter, agentPace, agentProtocolRoutes, bounds } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
+import { isTraced, readExports } from '../../outbound/telemetry/exporting-organizations.js';
 import type { CallContext, OrganizationContext } from '../../request/context.js';
 import { matchesTag } from '../../request/http/conditional.js';
 import { serveCall } from '../../request/operation.js';
@@ -31,7 +32,7 @@ const sealedAtOnce = 20;
 
 const readAssignments = async (
   agent: Row<'agents'>,
-  publicKey: string | null,
+  { publicKey, isOfTraces }: { readonly publicKey: string | null; readonly isOfTraces: boolean },
   { services }: OrganizationContext,
 ): Promise<AgentAssignment[]> => {
   const { id: agentId, organizationId } = agent;
@@ -64,6 +65,7 @@ const readAssignments = async (
           ? null
           : sealCredentials(credentials, publicKey, { agentId, subjectId: monitorId, version }),
       runNow: askedRunOf(monitor, agentId, services.clock()),
+      ...(isOfTraces && { isTraced: true }),
     });
   }
   return assignments;
@@ -110,22 +112,27 @@ const readExporters = async (
 export const assignments = serveCall(
   agentProtocolRoutes.assignments,
   async ({ query }, context: CallContext<'agentCalls'> & OrganizationContext) => {
-    let agent = await readCallingAgent(context);
-    assertInstance(agent, query.instanceId);
+    const read = async () => {
+      const agent = await readCallingAgent(context);
+      assertInstance(agent, query.instanceId);
+      const isOfTraces = isTraced(await readExports(context.services.store, agent.organizationId));
+      return { agent, isOfTraces, etag: assignmentsTag(agent, isOfTraces) };
+    };
+    let current = await read();
     const ifNoneMatch = context.header('if-none-match') ?? '';
-    const isKnown = (): boolean => matchesTag(ifNoneMatch, assignmentsTag(agent));
+    const isKnown = (): boolean => matchesTag(ifNoneMatch, current.etag);
     const seconds = waitSecondsOf(context.header('prefer'));
     if (seconds > 0 && isKnown()) {
-      const { id: agentId, organizationId, assignmentsVersion: version } = agent;
+      const { id: agentId, organizationId, assignmentsVersion: version } = current.agent;
       const onHangUp = (listener: () => void) => context.onHangUp(listener);
       await context.services.agentCalls.waitForChange(
         { agentId, organizationId, version },
         { ms: seconds * 1000, onHangUp },
       );
-      agent = await readCallingAgent(context);
-      assertInstance(agent, query.instanceId);
+      current = await read();
     }
-    const headers = { etag: assignmentsTag(agent) };
+    const { agent, isOfTraces, etag } = current;
+    const headers = { etag };
     // The pipeline answers 304, which has no body.
     if (isKnown()) return { text: '', headers };
     const isCurrent = isCurrentToken(agent, context.header('authorization'));
@@ -133,7 +140,7 @@ export const assignments = serveCall(
     const serverTime = timestamp(context.services.clock());
     const body = {
       serverTime,
-      assignments: await readAssignments(agent, publicKey, context),
+      assignments: await readAssignments(agent, { publicKey, isOfTraces }, context),
       exporters: await readExporters(agent, publicKey, context),
     };
     return { body, headers };

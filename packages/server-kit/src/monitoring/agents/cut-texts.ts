@@ -1,4 +1,4 @@
-import { bounds } from '@watchpost/schemas';
+import { bounds, sentEvidenceSchema } from '@watchpost/schemas';
 import { cutText } from '../../request/http/text-body.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -11,14 +11,32 @@ const withCut = (fields: unknown, name: string, most: number): unknown => {
   return isFields(fields) && typeof text === 'string' ? { ...fields, [name]: cutText(text, most) } : fields;
 };
 
-/** A result with its texts cut to what is kept: they come from targets and drivers, and what was found counts all the same. */
+const cutMeasurement = (measurement: unknown): unknown => {
+  const cut = withCut(measurement, 'message', bounds.signalMessage.most);
+  if (!isFields(cut) || !Array.isArray(cut.steps)) return cut;
+  return { ...cut, steps: cut.steps.map((step: unknown) => withCut(step, 'message', bounds.signalMessage.most)) };
+};
+
+/** The parts of evidence that can be read: those of another version are left out, and the result counts all the same. */
+const readableEvidence = (evidence: unknown): unknown => {
+  if (!isFields(evidence)) return null;
+  const parts = Object.entries(sentEvidenceSchema.shape).flatMap(([name, schema]) => {
+    const part = schema.safeParse(evidence[name]).data;
+    return part === undefined || part === null ? [] : [[name, part] as const];
+  });
+  return parts.some(([, part]) => typeof part === 'object') ? Object.fromEntries(parts) : null;
+};
+
+/**
+ * A result with its texts cut to what is kept, and without evidence that cannot be: they come from targets and drivers, and what was
+ * found counts all the same.
+ */
 export const cutResult = (value: unknown): unknown =>
   isFields(value)
     ? {
         ...value,
-        ...('measurement' in value && {
-          measurement: withCut(value.measurement, 'message', bounds.signalMessage.most),
-        }),
+        ...('measurement' in value && { measurement: cutMeasurement(value.measurement) }),
+        ...('evidence' in value && { evidence: readableEvidence(value.evidence) }),
         ...('certificate' in value && { certificate: withCut(value.certificate, 'issuer', bounds.line.most) }),
       }
     : value;

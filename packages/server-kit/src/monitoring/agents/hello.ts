@@ -57,7 +57,7 @@ export const hello = serveCall(agentProtocolRoutes.hello, async ({ body }, conte
   assertProtocol(body);
   const agent = await readCallingAgent(context);
   const { now, services } = context;
-  const { agentVersion, protocol, hostname, platform, capabilities, instanceId, bufferedResults } = body;
+  const { agentVersion, protocol, hostname, platform, capabilities, commands, instanceId, bufferedResults } = body;
   const isOnline = agent.status === 'online';
   const set = {
     ...pinnedColumns(agent, body.publicKey, isCurrentToken(agent, context.header('authorization'))),
@@ -68,6 +68,7 @@ export const hello = serveCall(agentProtocolRoutes.hello, async ({ body }, conte
     hostname,
     platform,
     capabilities: [...new Set(capabilities)],
+    commands: [...new Set(commands)],
     instanceId,
     bufferedResults,
     clockOffsetMs: Date.parse(body.sentAt) - now,
@@ -88,6 +89,7 @@ export const hello = serveCall(agentProtocolRoutes.hello, async ({ body }, conte
       latestVersion: version,
       pollSeconds: agentPace.pollSeconds,
       maxBatch: agentPace.maxBatch,
+      takesEvidence: true,
       maxBufferAgeSeconds: agentPace.maxBufferAgeSeconds,
     },
     changes: [

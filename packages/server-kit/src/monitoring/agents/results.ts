@@ -1,5 +1,7 @@
-import { type AgentResult, agentProtocolRoutes, agentResultSchema } from '@watchpost/schemas';
+import { fitEvidence } from '@watchpost/checks';
+import { type AgentResult, agentProtocolRoutes, agentResultSchema, completeEvidence } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
+import { isTraced, readExports } from '../../outbound/telemetry/exporting-organizations.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { serve } from '../../request/operation.js';
 import type { Row } from '../../store/interface/store.js';
@@ -51,7 +53,12 @@ const toLocationResult = (
 ): LocationResult => ({
   at,
   delayMs: value.delayMs,
-  report: { status: value.status, measurement: value.measurement, certificate: value.certificate ?? null },
+  report: {
+    status: value.status,
+    measurement: value.measurement,
+    certificate: value.certificate ?? null,
+    ...(value.evidence != null && { evidence: fitEvidence(completeEvidence(value.evidence)) }),
+  },
   isCurrent: value.version >= (definedVersion ?? 0),
   runNow: value.runNow,
   wasMissing,
@@ -94,6 +101,7 @@ export const results = serve(agentProtocolRoutes.results, async ({ body }, conte
   }
   const accepted = [...byMonitor.values()].reduce((sum, { size }) => sum + size, 0);
   const isWatched = await readIsWatched(context);
+  const exporting = { exports: await readExports(context.services.store, agent.organizationId), location: agent.id };
   const scrapes = await recordScrapes(body.scrapes, { agent, isWatched, context });
   const answer = {
     body: {
@@ -102,7 +110,7 @@ export const results = serve(agentProtocolRoutes.results, async ({ body }, conte
       duplicates: known.length - accepted,
       rejected: inOrder(rejected),
       scrapes,
-      assignmentsEtag: assignmentsTag(agent),
+      assignmentsEtag: assignmentsTag(agent, isTraced(exporting.exports)),
     },
   };
   if (accepted === 0) return answer;
@@ -119,7 +127,7 @@ export const results = serve(agentProtocolRoutes.results, async ({ body }, conte
           const made = ofMonitor.map((item) => toLocationResult(item, before, item.at <= searched));
           return { before, after: recordResults(before, agent.ref, made, now) };
         });
-        return entriesOf({ ...answer, changes: recordChanges(after, { now, isWatched }) });
+        return entriesOf({ ...answer, changes: recordChanges(after, { now, isWatched, exporting }) });
       },
     }),
   };

@@ -1,5 +1,5 @@
 import { type AgentRejectionCode, agentPace } from '@watchpost/schemas';
-import type * as z from 'zod';
+import type * as z from '@watchpost/schemas/zod';
 import { timestamp } from '../../base/timestamp.js';
 
 /** An entry of a list that an agent has sent and that can be recorded, with its place in the list. */

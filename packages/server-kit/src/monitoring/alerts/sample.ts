@@ -1,4 +1,5 @@
 import type { Row } from '../../store/interface/store.js';
+import type { StoredPerformance } from '../../store/tables/results.js';
 import type { RuleSample } from './rule-sample.js';
 
 type Condition = Row<'alertRules'>['condition'];
@@ -12,6 +13,7 @@ export interface Sample extends RuleSample {
   /** Of the result of that moment; `null` when it has none, and for a clock sample. */
   readonly latencyMs: number | null;
   readonly certificateDays: number | null;
+  readonly performance: readonly StoredPerformance[] | null;
   /** Since when checks could not be made, and the status before; `null` while they can. */
   readonly unmade: { readonly since: number; readonly before: Status } | null;
   /** Whether results have been missing for so long that the last one no longer counts. */
@@ -23,7 +25,10 @@ export const isSilent = (status: Status): boolean =>
   status === 'maintenance' || status === 'paused' || status === 'pending';
 
 /** The value of a condition about a single result; `null` without one. */
-export const measuredValue = ({ metric }: Pick<Condition, 'metric'>, sample: Sample): number | string | null => {
+export const measuredValue = (
+  { metric, label }: Pick<Condition, 'metric' | 'label'>,
+  sample: Sample,
+): number | string | null => {
   if (sample.isOverdue) return null;
   switch (metric) {
     case 'status':
@@ -36,6 +41,8 @@ export const measuredValue = ({ metric }: Pick<Condition, 'metric'>, sample: Sam
       return sample.certificateDays;
     case 'latencyMs':
       return sample.latencyMs;
+    case 'performanceValue':
+      return sample.performance?.find(([its]) => its === label)?.[1] ?? null;
     default:
       // Windows are measured where they are read.
       return null;

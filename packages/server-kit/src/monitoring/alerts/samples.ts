@@ -28,7 +28,7 @@ const isUnmade = ({ status }: Pick<Result, 'status'>): boolean => status === unm
 export const samplesOf = (results: readonly Result[], monitor: Monitor, before: Sample | null): Sample[] => {
   let previous = before;
   return results.map((result) => {
-    const { at, latencyUs, certificateDays, message } = result;
+    const { at, latencyUs, certificateDays, performance, message } = result;
     const sample: Sample = {
       at,
       // A process of an earlier version stores no status with its results. The current one is the best guess.
@@ -37,6 +37,7 @@ export const samplesOf = (results: readonly Result[], monitor: Monitor, before: 
       consecutiveFailures: result.failures ?? monitor.consecutiveFailures,
       latencyMs: latencyUs === null ? null : latencyUs / 1000,
       certificateDays,
+      performance,
       message,
       unmade: isUnmade(result) ? (previous?.unmade ?? { since: at, before: previous?.status ?? 'pending' }) : null,
       isOverdue: false,

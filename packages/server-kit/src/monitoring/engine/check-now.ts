@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { type CheckReport, type Credentials, failureMessages, failureReport } from '@watchpost/checks';
 import { systemClock } from '../../base/clock.js';
 import { silentLogger } from '../../base/logger.js';
+import { readExports } from '../../outbound/telemetry/exporting-organizations.js';
 import type { NewRow, Row, Store } from '../../store/interface/store.js';
 import { newLeaseToken } from '../../workers/lease-token.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
 import { createWorkerPresence } from '../../workers/worker-presence.js';
 import type { MonitorCheckRequest } from './drivers/heartbeat.js';
+import { traceOf } from './export-result.js';
 import { leaseEnd, releaseLeases } from './leases.js';
 import { toCheckRequest } from './outcome.js';
 import { type RecordingStore, recordChecks, toRecord } from './record-checks.js';
 
 interface CheckNowOptions {
-  readonly store: Pick<Store, 'claimMonitor'> & RecordingStore;
+  readonly store: Pick<Store, 'claimMonitor' | 'findColumns'> & RecordingStore;
   readonly runCheck: (request: MonitorCheckRequest) => Promise<CheckReport>;
   /** Ends when its result is not wanted any more: then nothing is recorded. */
   readonly signal?: AbortSignal;
@@ -66,8 +68,10 @@ const checkLeased = async (
   const monitor = await store.claimMonitor({ id: monitorId, now, leaseUntil: until, leaseToken: token });
   if (monitor === undefined) return 'busy';
 
+  const exports = await readExports(store, monitor.organizationId);
   const startedAt = clock();
-  const report = await runCheck(toCheckRequest(monitor, openCredentials(monitor))).catch(() =>
+  const request = toCheckRequest(monitor, openCredentials(monitor), traceOf(monitor, exports, startedAt));
+  const report = await runCheck(request).catch(() =>
     failureReport({ status: 'unknown', message: failureMessages.defect() }),
   );
   const lease = { monitorRef: monitor.ref, token, until };
@@ -75,7 +79,8 @@ const checkLeased = async (
     await store.commit(releaseLeases([lease]));
     return 'busy';
   }
-  const recorded = toRecord({ monitor, lease, report, dueAt: startedAt, startedAt, endedAt: clock() }, true);
+  const check = { monitor, lease, report, dueAt: startedAt, startedAt, endedAt: clock(), exports };
+  const recorded = toRecord(check, true);
   const lost = await recordChecks(store, [recorded], clock());
   return lost > 0 ? 'busy' : recorded.judged.outcome.result;
 };

@@ -49,7 +49,11 @@ export interface CheckPool<Leased extends LeasedCheck> {
 
 /** What a {@link CheckPool} works with. */
 export interface CheckPoolOptions<Leased extends LeasedCheck> {
-  readonly runCheck: (monitor: Leased['monitor'], environment: CheckEnvironment) => Promise<CheckReport>;
+  readonly runCheck: (
+    monitor: Leased['monitor'],
+    environment: CheckEnvironment,
+    startedAt: number,
+  ) => Promise<CheckReport>;
   readonly guard: AddressGuard;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -101,13 +105,17 @@ export const createCheckPool = <Leased extends LeasedCheck>(options: CheckPoolOp
   };
 
   /** A check never rejects; one that does all the same must not stop the others. */
-  const runSafely = async (monitor: Leased['monitor'], signal: AbortSignal): Promise<CheckReport> => {
+  const runSafely = async (
+    monitor: Leased['monitor'],
+    signal: AbortSignal,
+    startedAt: number,
+  ): Promise<CheckReport> => {
     const reportDefect = (error: unknown): void => {
       logger.error('check crashed (a defect in this driver)', { monitorId: monitor.id, error });
     };
     try {
       const environment = { guard: options.guard, now: clock.now, signal, reportDefect };
-      return await options.runCheck(monitor, environment);
+      return await options.runCheck(monitor, environment, startedAt);
     } catch (error) {
       reportDefect(error);
       return failureReport({ status: 'unknown', message: failureMessages.defect() });
@@ -125,7 +133,7 @@ export const createCheckPool = <Leased extends LeasedCheck>(options: CheckPoolOp
     const startedAt = clock.now();
     const began = clock.monotonic();
     stalls.start();
-    const report = await runSafely(monitor, controller.signal);
+    const report = await runSafely(monitor, controller.signal, startedAt);
     const pausedMs = stalls.longestSince(began);
     // Aborted meanwhile: its report is dropped.
     if (!forget(leased)) return;

@@ -3,6 +3,7 @@ import type { Credentials } from '@watchpost/checks';
 import type { AddressGuard } from '@watchpost/checks/address-guard';
 import { type Clock, systemClock, watchForJumps, within } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
+import type { ExportingOrganizations } from '../../outbound/telemetry/exporting-organizations.js';
 import type { EngineStats } from '../../request/ports/work-statistics.js';
 import type { Row, Store } from '../../store/interface/store.js';
 import { listenForSilence } from '../../workers/silent-workers.js';
@@ -13,6 +14,7 @@ import { alignSchedule } from './align-schedule.js';
 import type { MonitorCheck } from './check-monitor.js';
 import { createCheckPool } from './check-pool.js';
 import { unread } from './drivers/heartbeat.js';
+import { traceOf } from './export-result.js';
 import { createWorkFinder, pollMs } from './find-work.js';
 import { freeLeases } from './free-leases.js';
 import { createLeaseKeeper, type LeasedMonitor } from './lease-keeper.js';
@@ -32,6 +34,8 @@ export interface EngineOptions {
   readonly onLateness?: (milliseconds: number) => void;
   /** Whether rules evaluate every result of a monitor. Default: of none. */
   readonly isWatched?: (monitor: Row<'monitors'>) => boolean;
+  /** Telemetry exports that get the results of a monitor. Default: none. */
+  readonly exportsOf?: ExportingOrganizations['exportsOf'];
   readonly guard: AddressGuard;
   /** Default: the clock of the machine. */
   readonly clock?: Clock;
@@ -76,6 +80,7 @@ const restWhenCrowdedMs = 50;
 export const createEngine = (options: EngineOptions): Engine => {
   const { store, runCheck, guard, clock = systemClock, logger = silentLogger } = options;
   const { openCredentials = () => null, isWatched = () => false, onLateness = () => {} } = options;
+  const { exportsOf = () => [] } = options;
   const { workerId = `worker_${randomUUID()}`, concurrency = 64, claimAheadMs = 1000 } = options;
   const trouble = createTroubleLog(logger);
   const jumpSinceLastPoll = watchForJumps(clock);
@@ -99,9 +104,10 @@ export const createEngine = (options: EngineOptions): Engine => {
   const { writer } = results;
 
   const pool = createCheckPool<LeasedMonitor>({
-    runCheck: async (monitor, environment) => {
+    runCheck: async (monitor, environment, startedAt) => {
       const wasBehind = observation.isBehind();
-      const report = await runCheck(toCheckRequest(monitor, openCredentials(monitor)), environment);
+      const traceId = traceOf(monitor, exportsOf(monitor), startedAt);
+      const report = await runCheck(toCheckRequest(monitor, openCredentials(monitor), traceId), environment);
       // Signals that were lost in an absence are not missed; this one cannot have been read yet.
       return monitor.type === 'heartbeat' && (wasBehind || observation.isBehind()) ? unread : report;
     },
@@ -112,7 +118,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     isShared: () => finder.isShared,
     mayBegin: () => !presence.wasSuspended(),
     onFinished: (check) => {
-      results.record({ ...check, reasonOf: observation.reasonOf });
+      results.record({ ...check, exports: exportsOf(check.monitor), reasonOf: observation.reasonOf });
       if (finder.isCrowded) loop.wake();
     },
     onSurplus: ({ lease, monitor }, reason) => {

@@ -1,4 +1,5 @@
 import type { CheckReport } from '@watchpost/checks';
+import type { KnownExport } from '../../outbound/telemetry/exporting-organizations.js';
 import type { Change, CheckOutcome, NewRow, Row } from '../../store/interface/store.js';
 import { lateMark } from '../history/late-results.js';
 import { continueRun } from '../locations/continue-run.js';
@@ -9,6 +10,8 @@ import { onlyRun, takeBackSilence } from '../locations/only-location.js';
 import { evaluateSoon } from '../status/status-changes.js';
 import { statusRulesOf } from '../status/status-rules.js';
 import { answeredRuns } from './ask-agents.js';
+import { exportChanges } from './export-result.js';
+import { evidenceChanges, type KeptEvidence } from './kept-evidence.js';
 import { changedColumns, checksMade, judgeCheck } from './outcome.js';
 
 type MonitorRow = Row<'monitors'>;
@@ -31,6 +34,7 @@ export interface LocationResult {
 export interface RecordedResults {
   readonly monitor: MonitorRow;
   readonly results: readonly NewRow<'monitorResults'>[];
+  readonly evidence: readonly KeptEvidence[];
   /** What follows besides. */
   readonly changes: readonly Change[];
   /** Whether incidents and alerts may follow. */
@@ -48,6 +52,9 @@ const withoutSchedule = ({ nextCheckAt: _, leaseUntil: _until, leaseToken: _toke
 /** Evaluations of many monitors are queued together. */
 const isQueued = (change: Change): boolean =>
   change.kind === 'update' && change.table === 'evaluations' && 'nextAt' in change.set;
+
+/** Evidence of many monitors is written together. */
+const isEvidence = (change: Change): boolean => 'table' in change && change.table === 'checkEvidence';
 
 /** The live stream shows the present. */
 const isNews = (change: Change): boolean => change.kind === 'insert' && change.table === 'events';
@@ -117,6 +124,7 @@ export const recordResults = (
   let recorded: RecordedResults = {
     monitor: before,
     results: [],
+    evidence: [],
     changes: [],
     isEvaluated: false,
     late: null,
@@ -130,7 +138,7 @@ export const recordResults = (
     const isDeciding = isNew && isDecisive(last, agentRef, result, now);
     const until = isDeciding ? untilCheck(last, agentRef, result.at, now) : { monitor: last, changes: [] };
     const { monitor } = until;
-    const { outcome } = judge(monitor, agentRef, result, now);
+    const { outcome, evidence } = judge(monitor, agentRef, result, now);
     const isLate = !isDeciding || now - result.at >= freshMs(monitor);
     const row = isLate ? { ...outcome.result, monitorStatus: null, failures: null } : outcome.result;
     const results = [...recorded.results, row];
@@ -142,15 +150,24 @@ export const recordResults = (
     };
     if (!isDeciding) {
       const isLater = isCounted(monitor, agentRef, result);
+      const kept = isNew ? evidence : undefined;
       const after = isNew ? afterOld(monitor, agentRef, result) : monitor;
-      recorded = { ...recorded, monitor: after, results, changes: marked, late: isLater ? late : recorded.late };
+      recorded = {
+        ...recorded,
+        monitor: kept === undefined ? after : { ...after, evidenceCount: kept.evidenceCount },
+        results,
+        changes: marked,
+        evidence: kept === undefined ? recorded.evidence : [...recorded.evidence, kept],
+        late: isLater ? late : recorded.late,
+      };
       continue;
     }
-    const { changes = [] } = outcome;
+    const changes = (outcome.changes ?? []).filter((change) => !isEvidence(change));
     recorded = {
       ...recorded,
       monitor: { ...monitor, ...withoutSchedule(outcome.set) },
       results,
+      evidence: evidence === undefined ? recorded.evidence : [...recorded.evidence, evidence],
       changes: [
         ...marked,
         ...[...until.changes, ...changes].filter((change) => !isQueued(change) && !(isLate && isNews(change))),
@@ -175,7 +192,16 @@ const followLate = ({ monitor, late }: RecordedResults, now: number): readonly C
 /** The entries that write what results of one location lead to, for many monitors: few statements, however many there are. */
 export const recordChanges = (
   recorded: readonly { readonly before: MonitorRow; readonly after: RecordedResults }[],
-  { now, isWatched }: { readonly now: number; readonly isWatched: boolean },
+  {
+    now,
+    isWatched,
+    exporting,
+  }: {
+    readonly now: number;
+    readonly isWatched: boolean;
+    /** Telemetry exports that get the results, and the id of the agent that made them. */
+    readonly exporting: { readonly exports: readonly KnownExport[]; readonly location: string };
+  },
 ): readonly Change[] => {
   const changed = recorded.filter(({ before, after }) => after.monitor !== before);
   const evaluated = changed.filter(({ after }) => isWatched || after.isEvaluated);
@@ -189,9 +215,13 @@ export const recordChanges = (
         set: changedColumns<MonitorRow>(before, after.monitor),
       }),
     ),
+    ...evidenceChanges(recorded.flatMap(({ after }) => after.evidence)),
     ...recorded.flatMap(({ after }) => [...after.changes, ...followLate(after, now)]),
     ...(evaluated.length === 0 ? [] : evaluateSoon({ in: evaluated.map(({ before }) => before.id) }, now)),
-    ...recorded.flatMap(({ before, after }) => after.newAt.map((at) => checksMade(before, at, 1))),
+    ...recorded.flatMap(({ before, after }) => after.newAt.map((at) => checksMade(before, at))),
+    ...recorded.flatMap(({ before, after }) =>
+      after.results.flatMap((result) => exportChanges(before, result, { ...exporting, endedAt: null, now })),
+    ),
   ];
 };
 

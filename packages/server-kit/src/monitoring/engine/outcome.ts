@@ -1,18 +1,23 @@
 import type { CheckReport, Credentials } from '@watchpost/checks';
-import { heartbeatMonitorConfig, monitorStatuses } from '@watchpost/schemas';
+import { checksPerRun, heartbeatMonitorConfig, monitorStatuses } from '@watchpost/schemas';
+import type { KnownExport } from '../../outbound/telemetry/exporting-organizations.js';
 import type { CheckOutcome, Row, UsageCount } from '../../store/interface/store.js';
 import { serverRef } from '../history/location-ref.js';
 import { decideCheck } from '../locations/decide-check.js';
 import { isAhead } from '../locations/freshness.js';
 import { decideLateSoon } from '../locations/gap-queue.js';
 import type { ReasonOf } from '../status/coverage.js';
+import { storedPerformance } from '../status/result-performance.js';
 import { resultStatuses } from '../status/result-statuses.js';
+import { storedSteps } from '../status/result-steps.js';
 import { evaluateSoon, statusChanges } from '../status/status-changes.js';
 import type { NextState, StatusTransition } from '../status/status-machine.js';
 import { isRarelyChecked } from '../status/status-rules.js';
 import { driverMessages } from './drivers/driver-messages.js';
 import { isUnread, type MonitorCheckRequest } from './drivers/heartbeat.js';
+import { exportChanges } from './export-result.js';
 import { nextDeadline } from './heartbeat-deadline.js';
+import { evidenceChanges, type KeptEvidence, keepEvidence } from './kept-evidence.js';
 import type { Lease } from './leases.js';
 import { dueAfterCheck } from './schedule.js';
 
@@ -27,6 +32,8 @@ export interface FinishedCheck {
   readonly endedAt: number;
   /** `ref` of the agent that made it. Default: the server did. */
   readonly agentRef?: number;
+  /** Telemetry exports that get its result. Default: none. */
+  readonly exports?: readonly KnownExport[];
   /** Says why a check before it was missing. Default: the server was too busy. */
   readonly reasonOf?: ReasonOf;
 }
@@ -35,13 +42,23 @@ export interface FinishedCheck {
 export interface JudgedCheck {
   readonly outcome: CheckOutcome;
   readonly transition?: StatusTransition;
+  /** The evidence that is kept of it; what writes it is in the outcome. */
+  readonly evidence?: KeptEvidence;
 }
 
 const microseconds = (milliseconds: number | null): number | null =>
   milliseconds === null ? null : Math.round(milliseconds * 1000);
 
-/** The part of a monitor that a driver needs, with what it signs in with. */
-export const toCheckRequest = (monitor: Row<'monitors'>, credentials: Credentials | null): MonitorCheckRequest => ({
+/**
+ * The part of a monitor that a driver needs, with what it signs in with.
+ *
+ * @param traceId the trace that its requests are a part of; `undefined` for none
+ */
+export const toCheckRequest = (
+  monitor: Row<'monitors'>,
+  credentials: Credentials | null,
+  traceId?: string,
+): MonitorCheckRequest => ({
   type: monitor.type,
   target: monitor.target,
   timeoutSeconds: monitor.timeoutSeconds,
@@ -50,6 +67,7 @@ export const toCheckRequest = (monitor: Row<'monitors'>, credentials: Credential
   assertions: monitor.assertions,
   credentials,
   organizationId: monitor.organizationId,
+  ...(traceId !== undefined && { traceId }),
   ...(monitor.type === 'heartbeat' && {
     signals: {
       lastSignalAt: monitor.lastSignalAt,
@@ -105,12 +123,11 @@ export const changedColumns = <Columns extends object>(before: Columns, after: P
 const isLatest = ({ locations, lastCheckedAt }: Row<'monitors'>, startedAt: number, now: number): boolean =>
   locations.length === 0 || lastCheckedAt === null || startedAt >= lastCheckedAt || isAhead(lastCheckedAt, now);
 
-/** Checks of an organization, as they count towards its usage. */
+/** A check of a monitor, as it counts towards the usage of its organization: each of its steps counts. */
 export const checksMade = (
-  { organizationId }: Pick<Row<'monitors'>, 'organizationId'>,
+  { organizationId, type, config }: Pick<Row<'monitors'>, 'organizationId' | 'type' | 'config'>,
   at: number,
-  quantity: number,
-): UsageCount => ({ kind: 'usage', organizationId, metric: 'checks', at, quantity });
+): UsageCount => ({ kind: 'usage', organizationId, metric: 'checks', at, quantity: checksPerRun(type, config) });
 
 /**
  * Turns a check into what is written: the result row, the monitor's new state, its next due time, the lease's end, and
@@ -122,8 +139,33 @@ export const judgeCheck = (check: FinishedCheck, isWatched = false): JudgedCheck
   const { monitor, report, startedAt, agentRef = serverRef, reasonOf = () => 'overdue' } = check;
   const { measurement } = report;
   const located = { agentRef, report, at: startedAt };
-  const { columns, silence, transition, nextDelay, failures, lateSince } = decideCheck(monitor, located, reasonOf);
+  const { columns, silence, transition, nextDelay, failures, isFailure, lateSince } = decideCheck(
+    monitor,
+    located,
+    reasonOf,
+  );
+  const evidence = isFailure ? keepEvidence(monitor, { ...located, failures }) : undefined;
   const isNews = isWatched || endsSooner(monitor.certificate, report.certificate);
+  const result: CheckOutcome['result'] = {
+    monitorRef: monitor.ref,
+    agentRef,
+    at: startedAt,
+    status: resultStatuses.indexOf(report.status),
+    latencyUs: microseconds(measurement.latencyMs),
+    statusCode: measurement.statusCode,
+    dnsUs: microseconds(measurement.timings.dnsMs),
+    connectUs: microseconds(measurement.timings.connectMs),
+    tlsUs: microseconds(measurement.timings.tlsMs),
+    firstByteUs: microseconds(measurement.timings.firstByteMs),
+    delayMs: Math.max(0, Math.round(startedAt - check.dueAt)),
+    message: measurement.message,
+    monitorStatus: monitorStatuses.indexOf(columns.currentStatus),
+    failures,
+    certificateDays: daysLeft(report.certificate ?? monitor.certificate, startedAt),
+    ...(measurement.steps !== undefined && { steps: storedSteps(measurement.steps) }),
+    ...(measurement.page !== undefined && { page: measurement.page }),
+    ...(measurement.performance !== undefined && { performance: storedPerformance(measurement.performance) }),
+  };
   const changes = [
     ...(silence === undefined
       ? statusChanges(monitor, columns, { now: check.endedAt })
@@ -133,12 +175,15 @@ export const judgeCheck = (check: FinishedCheck, isWatched = false): JudgedCheck
         ]),
     ...(lateSince === undefined ? [] : decideLateSoon(monitor, { since: lateSince, now: check.endedAt })),
     ...(isNews && transition === undefined ? evaluateSoon(monitor.id, check.endedAt) : []),
+    ...(evidence === undefined ? [] : evidenceChanges([evidence])),
+    ...exportChanges(monitor, result, check),
   ];
   const outcome: CheckOutcome = {
     monitorRef: monitor.ref,
     leaseToken: check.lease.token,
     set: {
       ...changedColumns<Row<'monitors'>>(monitor, columns),
+      ...(evidence !== undefined && { evidenceCount: evidence.evidenceCount }),
       ...(isLatest(monitor, startedAt, check.endedAt) && { lastCheckedAt: startedAt, lastResult: measurement }),
       // A check that failed before the handshake showed none; the end of the last one that was shown still holds.
       ...(isNewCertificate(monitor.certificate, report.certificate) && { certificate: report.certificate }),
@@ -146,25 +191,13 @@ export const judgeCheck = (check: FinishedCheck, isWatched = false): JudgedCheck
       leaseUntil: null,
       leaseToken: null,
     },
-    result: {
-      monitorRef: monitor.ref,
-      agentRef,
-      at: startedAt,
-      status: resultStatuses.indexOf(report.status),
-      latencyUs: microseconds(measurement.latencyMs),
-      statusCode: measurement.statusCode,
-      dnsUs: microseconds(measurement.timings.dnsMs),
-      connectUs: microseconds(measurement.timings.connectMs),
-      tlsUs: microseconds(measurement.timings.tlsMs),
-      firstByteUs: microseconds(measurement.timings.firstByteMs),
-      delayMs: Math.max(0, Math.round(startedAt - check.dueAt)),
-      message: measurement.message,
-      monitorStatus: monitorStatuses.indexOf(columns.currentStatus),
-      failures,
-      certificateDays: daysLeft(report.certificate ?? monitor.certificate, startedAt),
-    },
+    result,
     ...(changes.length > 0 && { changes }),
-    usage: checksMade(monitor, startedAt, 1),
+    usage: checksMade(monitor, startedAt),
   };
-  return transition === undefined ? { outcome } : { outcome, transition };
+  return {
+    outcome,
+    ...(transition !== undefined && { transition }),
+    ...(evidence !== undefined && { evidence }),
+  };
 };

@@ -38,7 +38,7 @@ const locatedCheck = ({ check, isWatched }: CheckToRecord, now: number): Change 
       { kind: 'insert', table: 'monitorResults', row: marked.result, onConflict: 'ignore' },
       ...until.changes,
       ...(marked.changes ?? []),
-      checksMade(monitor, marked.result.at, 1),
+      checksMade(monitor, marked.result.at),
     ];
   },
 });

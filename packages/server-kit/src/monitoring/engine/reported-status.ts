@@ -71,7 +71,7 @@ export const reportedChanges = (
       { kind: 'update', table: 'monitors', where: { id: row.id }, set: columns },
       { kind: 'insert', table: 'monitorResults', row: outcome.result, onConflict: 'ignore' },
       ...(outcome.changes ?? []),
-      checksMade(row, at, 1),
+      checksMade(row, at),
     ],
   };
 };

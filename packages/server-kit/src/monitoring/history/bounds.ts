@@ -19,5 +19,10 @@ export const historyBounds = {
     unit: 'entries',
     reason: 'Results of one read: a job that reports without end uses the same memory as any other.',
   },
+  organizationEvidence: {
+    most: 2000,
+    unit: 'entries',
+    reason: 'Failed checks of an organization whose evidence is kept, counted every hour: 25 MB of the longest.',
+  },
   reportRange: { most: 400, unit: 'days', reason: 'As long as hourly sums are kept.' },
 } as const satisfies Readonly<Record<string, Bound>>;

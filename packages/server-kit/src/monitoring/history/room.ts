@@ -1,7 +1,8 @@
 import { defineRoom } from '../../request/room.js';
-import { keptIntervalMs } from '../../store/upkeep/retention.js';
+import { keptEvidenceMs, keptIntervalMs } from '../../store/upkeep/retention.js';
 import { historyOperations } from './operations.js';
 import { removeHistory } from './remove-history.js';
+import { removeSurplusEvidence } from './remove-surplus-evidence.js';
 import { createRollupWorker } from './rollup-worker.js';
 
 export const historyRoom = defineRoom({
@@ -10,8 +11,12 @@ export const historyRoom = defineRoom({
   workers: (parts) => [createRollupWorker(parts)],
   expires: (now) => [
     { kind: 'delete', table: 'absences', where: { endedAt: { atMost: now - keptIntervalMs } }, orderBy: 'endedAt' },
+    { kind: 'delete', table: 'checkEvidence', where: { at: { atMost: now - keptEvidenceMs } }, orderBy: 'at' },
   ],
-  upkeep: [{ title: 'remove old history', run: removeHistory }],
+  upkeep: [
+    { title: 'remove old history', run: removeHistory },
+    { title: 'remove evidence beyond the bound of an organization', run: removeSurplusEvidence },
+  ],
   limits: [
     {
       kind: 'reads',

@@ -3,7 +3,14 @@ import type { Row } from '../../store/interface/store.js';
 import type { LocationRun } from '../../store/tables/agents.js';
 import { causesAfter } from '../status/cause.js';
 import { afterSilence, coveredUntil, type ReasonOf, type SilenceColumns } from '../status/coverage.js';
-import { type NextState, nextState, type StatusTransition, stateOf } from '../status/status-machine.js';
+import {
+  isStatusHeld,
+  type MonitorState,
+  type NextState,
+  nextState,
+  type StatusTransition,
+  stateOf,
+} from '../status/status-machine.js';
 import { statusRulesOf } from '../status/status-rules.js';
 import type { StatusColumns } from '../status/status-since.js';
 import { unknownReasonAfter } from '../status/unknown-reason.js';
@@ -32,7 +39,19 @@ export interface DecidedCheck {
   readonly lateSince?: number;
   /** Failures in a row at the location that checked. */
   readonly failures: number;
+  /** Whether the check is one of them, and counts: not one in a pause or a maintenance, nor one too soon after another. */
+  readonly isFailure: boolean;
 }
+
+/** Whether a check has added to the failures in a row of a run. */
+const isAdded = (
+  before: Pick<MonitorState, 'consecutiveFailures'>,
+  after: MonitorState,
+  { report, at }: Pick<LocatedCheck, 'report' | 'at'>,
+): boolean =>
+  report.status === 'down' &&
+  !isStatusHeld(after.currentStatus) &&
+  (after.consecutiveFailures > before.consecutiveFailures || after.firstFailureAt === at);
 
 /** The status of a monitor that only the server checks. */
 const decideAlone = (monitor: Row<'monitors'>, { report, at }: LocatedCheck, reasonOf: ReasonOf): DecidedCheck => {
@@ -51,6 +70,7 @@ const decideAlone = (monitor: Row<'monitors'>, { report, at }: LocatedCheck, rea
     columns,
     nextDelay,
     failures: state.consecutiveFailures,
+    isFailure: isAdded(before, state, { report, at }),
     ...(silence !== undefined && { silence }),
     ...(transition.to !== transition.from && { transition }),
   };
@@ -71,7 +91,13 @@ const decideGroup = (group: Row<'monitors'>, { report, at }: LocatedCheck): Deci
     failureCause: null,
   };
   const transition = { from: currentStatus, to: report.status, at };
-  return { columns, nextDelay: 'interval', failures, ...(report.status !== currentStatus && { transition }) };
+  return {
+    columns,
+    nextDelay: 'interval',
+    failures,
+    isFailure: hasFailed,
+    ...(report.status !== currentStatus && { transition }),
+  };
 };
 
 /**
@@ -101,7 +127,12 @@ export const decideCheck = (monitor: Row<'monitors'>, check: LocatedCheck, reaso
   const { currentStatus, statusSince, cause, unknownReason } = monitor;
   const before = monitor.locations.find(({ agentRef }) => agentRef === check.agentRef);
   if (before === undefined) {
-    return { columns: { currentStatus, statusSince, cause, unknownReason }, nextDelay: 'interval', failures: 0 };
+    return {
+      columns: { currentStatus, statusSince, cause, unknownReason },
+      nextDelay: 'interval',
+      failures: 0,
+      isFailure: false,
+    };
   }
   const { at, report } = check;
   const { message, latencyMs } = report.measurement;
@@ -117,6 +148,7 @@ export const decideCheck = (monitor: Row<'monitors'>, check: LocatedCheck, reaso
     columns,
     nextDelay,
     failures,
+    isFailure: !isStatusHeld(columns.currentStatus) && isAdded(before, run, check),
     ...(transition.to !== currentStatus && { transition }),
     ...(lateSince !== undefined && { lateSince }),
   };

@@ -1,3 +1,4 @@
+import { listed } from '@watchpost/checks';
 import type { MonitorDocument } from '@watchpost/schemas';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
@@ -14,11 +15,43 @@ interface Assigned {
   runsAfter(before: readonly LocationRun[]): LocationRun[];
 }
 
+/**
+ * Why an agent that has said hello cannot check a monitor; `undefined` when it can. What one can check is known from its first
+ * hello on.
+ */
+const incapacityOf = (
+  { name, id, protocol, capabilities, commands }: Row<'agents'>,
+  { type, target }: Pick<MonitorDocument, 'type' | 'target'>,
+  isKnown: boolean,
+): string | undefined => {
+  if (protocol === null) return undefined;
+  if (type === 'command') {
+    // What an operator has taken back is found out by the check; the monitor can be paused and changed all the same.
+    if (isKnown) return undefined;
+    if (!capabilities.includes(type)) {
+      return `${name} (${id}) runs no programs: its operator allows some with --commands`;
+    }
+    if (commands.includes(target)) return undefined;
+    return `${name} (${id}) does not run ${target}: its operator allows ${listed(commands, 20) || 'no program yet'}`;
+  }
+  if (capabilities.includes(type)) return undefined;
+  // As with a program: one that was taken back is found out by the check.
+  if (type === 'docker') {
+    return isKnown
+      ? undefined
+      : `${name} (${id}) asks no container engine: its operator names one with --docker-socket`;
+  }
+  if (type === 'browser') return `${name} (${id}) runs no browser checks: its operator turns them on with --browser`;
+  return `${name} (${id}) cannot check type ${type}: it can check ${capabilities.join(', ')}`;
+};
+
 /** Reads the agents that are to check a monitor, in the order in which it names them. */
 const readAgents = async (
-  { type, agentIds }: Pick<MonitorDocument, 'type' | 'agentIds'>,
+  document: Pick<MonitorDocument, 'type' | 'target' | 'agentIds'>,
+  known: readonly string[],
   { caller, services }: OrganizationContext,
 ): Promise<Row<'agents'>[]> => {
+  const { agentIds } = document;
   const where = { organizationId: caller.organizationId, id: { in: agentIds } };
   const found = await services.store.find('agents', where, { limit: agentIds.length });
   const byId = new Map(found.map((agent) => [agent.id, agent]));
@@ -26,10 +59,9 @@ const readAgents = async (
     const agent = byId.get(id);
     const field = `agentIds[${index}]`;
     if (agent === undefined) throw invalidField(field, 'not_found', 'must be an agent of this organization');
-    // What an agent can check is known from its first hello on.
-    if (agent.protocol === null || agent.capabilities.includes(type)) return agent;
-    const known = agent.capabilities.join(', ');
-    throw invalidField(field, 'not_capable', `${agent.name} (${id}) cannot check type ${type}: it can check ${known}`);
+    const incapacity = incapacityOf(agent, document, known.includes(id));
+    if (incapacity !== undefined) throw invalidField(field, 'not_capable', incapacity);
+    return agent;
   });
 };
 
@@ -74,17 +106,17 @@ export const assertRoom = async (
 /**
  * Lets agents check a monitor.
  *
- * @param known the agents that check it already
+ * @param known the agents that check it already, with the same target
  * @throws ProblemError `validation_failed` when one is not of the same organization, or cannot check monitors of the type
  */
 export const assignAgents = async (
-  document: Pick<MonitorDocument, 'type' | 'agentIds' | 'checkFromServer'>,
+  document: Pick<MonitorDocument, 'type' | 'target' | 'agentIds' | 'checkFromServer'>,
   known: readonly string[],
   context: OrganizationContext,
 ): Promise<Assigned> => {
   const ids = document.agentIds;
   if (ids.length === 0) return { changes: [], runsAfter: () => [] };
-  const agents = await readAgents(document, context);
+  const agents = await readAgents(document, known, context);
   const fresh = agents.filter(({ id }) => !known.includes(id));
   const where = { organizationId: context.caller.organizationId, id: { in: ids } };
   return {

@@ -50,7 +50,7 @@ const assertOwnKeys = (documents: readonly MonitorDocument[]): void => {
 /** Makes many monitors; a mistake in one names its place in the list. */
 const createAll = async (
   given: readonly MonitorDocument[],
-  context: OrganizationContext<'checkableTypes' | 'ownTypes'>,
+  context: OrganizationContext<'browser' | 'checkableTypes' | 'ownTypes'>,
 ): Promise<Decision> => {
   const { monitors: sent = [] } = (context.sentBody ?? {}) as { readonly monitors?: readonly unknown[] };
   const documents = await withDefaultsInLimit(given, { field: 'intervalSeconds', sent }, context);
@@ -58,7 +58,12 @@ const createAll = async (
   const ids: string[] = [];
   const changes: Change[] = [];
   await assertPatterns(
-    documents.map(({ assertions }, index) => ({ assertions, prefix: `monitors[${index}].` })),
+    documents.map(({ type, config, assertions }, index) => ({
+      type,
+      config,
+      assertions,
+      prefix: `monitors[${index}].`,
+    })),
     context,
   );
   for (const [index, document] of documents.entries()) {
@@ -114,18 +119,25 @@ const updateAll = (
     async (planned) => {
       const added = planned.map(({ row, columns }) => addedAgents(row, columns));
       await assertRoom(added, 'patch.agentIds', context);
-      const changed = planned.find(({ columns }) => 'assertions' in columns);
-      if (changed === undefined) return;
-      // The merged document was held against the contract, which gives assertions their form.
-      const { assertions } = changed.columns as Pick<MonitorDocument, 'assertions'>;
-      await assertPatterns([{ assertions, prefix: 'patch.' }], context);
+      // A list of a patch replaces the one before, so the new patterns are those of one of each type.
+      for (const type of new Set(planned.map(({ row }) => row.type))) {
+        const changed = planned.find(
+          ({ row, columns }) =>
+            row.type === type && ('assertions' in columns || (type === 'api' && 'config' in columns)),
+        );
+        if (changed === undefined) continue;
+        const { row, columns } = changed;
+        // The merged document was held against the contract, which gives assertions and settings their form.
+        const { assertions = [], config = {} } = columns as Partial<Pick<MonitorDocument, 'assertions' | 'config'>>;
+        await assertPatterns([{ type: row.type, config, assertions, prefix: 'patch.' }], context);
+      }
     },
   );
 
 /** Does the same to many monitors, or to none. */
 const bulk = serve(
   monitorRoutes.bulk,
-  async ({ body }, context: OrganizationContext<'checkableTypes' | 'ownTypes'>) => {
+  async ({ body }, context: OrganizationContext<'browser' | 'checkableTypes' | 'ownTypes'>) => {
     const change = (columnsOf: (row: MonitorRow) => PlannedChange['columns'], asked: Asked): Promise<Decision> =>
       changeAll(asked, context, async (row) => {
         const columns = columnsOf(row);

@@ -13,12 +13,13 @@ import { evaluateSoon } from '../status/status-changes.js';
 import { noRun, redefinedState } from '../status/status-machine.js';
 import { assertSameReceiver } from '../targets/sealed-credentials.js';
 import { assignAgents } from './assigned-agents.js';
-import { assertMayReveal, credentialColumns } from './credentials.js';
+import { assertMayReveal, assertSameReceivers, credentialColumns } from './credentials.js';
 import { assertHeartbeatSchedule } from './heartbeat-schedule.js';
 import { monitorChanged } from './monitor-events.js';
 import { changesOfCaller, stateGuard, switchedState } from './monitor-states.js';
 import { monitorResource } from './present-monitor.js';
 import { relateMonitors } from './related-monitors.js';
+import { isFaster, slowedBySteps, stepLimit } from './step-limit.js';
 
 type MonitorRow = Row<'monitors'>;
 
@@ -54,6 +55,7 @@ const patchedColumns = (row: MonitorRow, patch: unknown, context: OrganizationCo
   const { credentials, ...others } = columns;
   if (!Object.hasOwn(patch as object, 'credentials')) {
     if (typeof others.target === 'string') assertSameReceiver(row, others.target);
+    assertSameReceivers(row, { ...row, ...others });
     return others;
   }
   // The contract's schema has just made sure of their form.
@@ -150,7 +152,8 @@ const placeMonitor = async (
   const isJudgedAnew = row.locations.length > 0 && judged.some(isIn(columns));
   if (!isJudgedAnew && ![...placing, 'enabled'].some(isIn(columns))) return { locations: row.locations, changes: [] };
   const after: MonitorRow = { ...row, ...columns };
-  const assigned = await assignAgents(after, row.agentIds, context);
+  const known = 'target' in columns ? [] : row.agentIds;
+  const assigned = await assignAgents(after, known, context);
   const runsOf = (runs: Row<'monitors'>['locations']) =>
     columns.enabled === true
       ? assigned.runsAfter([])
@@ -196,8 +199,11 @@ export const decidePatch = async (
     ...patched,
     ...stateAfter(row, patched, context.now),
     ...definedAfter(row, patched, context.now),
+    ...slowedBySteps(row, patched),
   };
   const decision = decideMonitor(row, columns, context);
-  const changes = [...relations, ...placed.changes, ...(decision.changes ?? [])];
+  const after = { ...row, ...patched };
+  const limits = row.type === 'api' && isFaster(row, after) ? stepLimit(after) : [];
+  const changes = [...relations, ...placed.changes, ...(decision.changes ?? []), ...limits];
   return { columns: { ...columns, locations: placed.locations }, decision: { ...decision, changes } };
 };

@@ -1,4 +1,5 @@
 import type { Credentials } from '@watchpost/checks';
+import { apiReceivers } from '@watchpost/schemas';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
@@ -34,6 +35,21 @@ export const assertMayReveal = (
     'required',
     'must be given again, or be null, with another agent; who has agents:write may keep them',
   );
+};
+
+type SecretSteps = Pick<Row<'monitors'>, 'type' | 'target' | 'config' | 'credentials'>;
+
+/**
+ * Secrets are given again where a step would bring one to a host that it did not go to before: anyone who may change a
+ * monitor could otherwise have it sent to their own server.
+ *
+ * @throws ProblemError `validation_failed`
+ */
+export const assertSameReceivers = (before: SecretSteps, after: SecretSteps): void => {
+  if (before.type !== 'api' || before.credentials === null || after.config === before.config) return;
+  const known = apiReceivers(before.target, before.config);
+  if ([...apiReceivers(after.target, after.config)].every((receiver) => known.has(receiver))) return;
+  throw invalidField('credentials', 'required', 'must be given again, or be null, where a secret goes to another host');
 };
 
 /** What a monitor signs in with. @throws SecretKeyError when it was sealed with a key that is not given */

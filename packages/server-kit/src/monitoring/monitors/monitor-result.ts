@@ -1,5 +1,4 @@
 import { type MonitorResult, monitorResultList, monitorRoutes } from '@watchpost/schemas';
-import { sortableDigits } from '../../base/ids.js';
 import { timestamp } from '../../base/timestamp.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { notFound, ProblemError } from '../../request/http/problem.js';
@@ -9,44 +8,26 @@ import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { NewRow, Row } from '../../store/interface/store.js';
 import { askableAgents, askChanges, awaitAgentResult } from '../engine/ask-agents.js';
 import { checkNow } from '../engine/check-now.js';
-import { agentRefOf, serverRef } from '../history/location-ref.js';
+import { agentRefOf } from '../history/location-ref.js';
 import { readRetainedFrom } from '../history/retention.js';
+import { shownPerformance } from '../status/result-performance.js';
 import { resultStatuses } from '../status/result-statuses.js';
+import { shownSteps } from '../status/result-steps.js';
 import { openCredentials } from './credentials.js';
+import { agentIdOf, digitsOf, keptTimes, noAgents, readAgentIds } from './result-rows.js';
 
 /** Microseconds to milliseconds, as many digits as were measured. */
 const milliseconds = (microseconds: number | null | undefined): number | null =>
   microseconds == null ? null : microseconds / 1000;
 
-/** The ids of agents by their `ref`, of those that there are. */
-type AgentIds = ReadonlyMap<number, string>;
-
-const noAgents: AgentIds = new Map();
-
-/** What results of an agent name that was deleted. */
-const deletedAgent = 'agt_deleted';
-
-const readAgentIds = async (
-  rows: readonly Row<'monitorResults'>[],
-  { caller, services }: OrganizationContext,
-): Promise<AgentIds> => {
-  const refs = [...new Set(rows.map(({ agentRef }) => agentRef))].filter((ref) => ref !== serverRef);
-  if (refs.length === 0) return noAgents;
-  const where = { ref: { in: refs }, organizationId: caller.organizationId };
-  const agents = await services.store.findColumns('agents', ['ref', 'id'], where, { limit: refs.length });
-  return new Map(agents.map(({ ref, id }) => [ref, id]));
-};
-
 /** A stored row as the API returns it. Its id is made of what makes it unique, so no bytes are spent on one. */
 const presentResult = (row: NewRow<'monitorResults'>, monitorId: string, agentIds = noAgents): MonitorResult => {
-  const { agentRef = serverRef } = row;
-  const isOfServer = agentRef === serverRef;
   const status = resultStatuses[row.status] ?? 'unknown';
   return {
-    id: `res_${sortableDigits(row.at, 9)}${sortableDigits(row.monitorRef, 7)}${isOfServer ? '' : sortableDigits(agentRef, 7)}`,
+    id: `res_${digitsOf(row)}`,
     monitorId,
     at: timestamp(row.at),
-    agentId: isOfServer ? null : (agentIds.get(agentRef) ?? deletedAgent),
+    agentId: agentIdOf(row, agentIds),
     ok: status === 'up' || status === 'degraded',
     status,
     latencyMs: milliseconds(row.latencyUs),
@@ -58,6 +39,9 @@ const presentResult = (row: NewRow<'monitorResults'>, monitorId: string, agentId
       tlsMs: milliseconds(row.tlsUs),
       firstByteMs: milliseconds(row.firstByteUs),
     },
+    ...(row.steps != null && { steps: shownSteps(row.steps) }),
+    ...(row.page != null && { page: row.page }),
+    ...(row.performance != null && { performance: shownPerformance(row.performance) }),
     delayMs: row.delayMs,
   };
 };
@@ -65,15 +49,6 @@ const presentResult = (row: NewRow<'monitorResults'>, monitorId: string, agentId
 /** Statuses of results that count as `ok`, as they are stored. */
 const okStatuses = [resultStatuses.indexOf('up'), resultStatuses.indexOf('degraded')];
 const failedStatuses = [resultStatuses.indexOf('down'), resultStatuses.indexOf('unknown')];
-
-/** The times that a query asks for, without what is no longer kept. */
-const keptTimes = (
-  at: { readonly atLeast?: number } | undefined,
-  retainedFrom: number | null,
-): { readonly at?: { readonly atLeast?: number } } => {
-  if (retainedFrom === null) return at === undefined ? {} : { at };
-  return { at: { ...at, atLeast: Math.max(at?.atLeast ?? retainedFrom, retainedFrom) } };
-};
 
 const listResults = serve(monitorRoutes.results, async ({ params, query }, context) => {
   const monitor = await readOwnRow('monitors', params.id, context);
@@ -137,7 +112,7 @@ const checkByAgents = async (
   const { store, askedChecks, clock } = context.services;
   if (!monitor.enabled) throw new ProblemError('conflict', 'It is paused, and agents check it only while it is not.');
   if (askableAgents(monitor).length === 0) {
-    throw new ProblemError('conflict', 'None of its agents is online: there is nothing that can check it.');
+    throw new ProblemError('conflict', 'No agent that can check it is online: there is nothing that can check it.');
   }
   const askedAt = clock();
   const row = await askedChecks.run(context, async (_check, signal) => {

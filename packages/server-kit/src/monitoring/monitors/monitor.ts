@@ -1,4 +1,4 @@
-import { type MonitorDocument, type MonitorType, monitorRoutes, monitors } from '@watchpost/schemas';
+import { agentTypes, type MonitorDocument, type MonitorType, monitorRoutes, monitors } from '@watchpost/schemas';
 import { nameEscalationPolicy } from '../../request/access/named-policy.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
@@ -41,16 +41,37 @@ import {
 } from './present-monitor.js';
 import { relateMonitors } from './related-monitors.js';
 import { removalChanges } from './removal.js';
+import { stepLimit } from './step-limit.js';
 import { readSummary } from './summary.js';
 
 type MonitorRow = Row<'monitors'>;
 
 /** A monitor that no driver can check would stay `pending` for ever, so it is refused. */
-const assertCheckable = (type: MonitorType, context: OrganizationContext<'checkableTypes' | 'ownTypes'>): void => {
+const assertCheckable = (
+  type: MonitorType,
+  context: OrganizationContext<'browser' | 'checkableTypes' | 'ownTypes'>,
+): void => {
   assertKnownType(type, context);
   const types = context.services.checkableTypes;
   if (types.has(type)) return;
   throw invalidField('type', 'not_installed', `cannot be ${type}: this server can check ${[...types].join(', ')}`);
+};
+
+/** What opens pages is turned on by the operator; agents do it where theirs has. */
+const assertBrowser = (
+  { type, checkFromServer }: { readonly type: MonitorType; readonly checkFromServer?: boolean | null },
+  { services }: Pick<OrganizationContext<'browser'>, 'services'>,
+): void => {
+  if (type !== 'browser' || checkFromServer === false || services.browser !== undefined) return;
+  const way = 'name an agent with --browser in agentIds, or have its operator turn them on (BROWSER_CHECKS=true)';
+  throw invalidField('type', 'browser_checks_off', `cannot be browser: this server runs no browser checks; ${way}`);
+};
+
+/** A try is made by this server, at once and without a trace: what agents alone check cannot be tried so. */
+const assertTryable = (type: MonitorType): void => {
+  if (!agentTypes.includes(type)) return;
+  const way = 'save the monitor, and check it with POST /monitors/:id/check (watchpost monitors check)';
+  throw invalidField('type', 'agents_only', `cannot be ${type}: agents alone check it; ${way}`);
 };
 
 const neverChecked = {
@@ -69,10 +90,11 @@ const neverChecked = {
 /** The row of a new monitor and the decision that makes it, with its place among what is evaluated. Its patterns were read. */
 export const newMonitor = async (
   given: MonitorDocument,
-  context: OrganizationContext<'checkableTypes' | 'ownTypes'>,
+  context: OrganizationContext<'browser' | 'checkableTypes' | 'ownTypes'>,
 ): Promise<{ readonly decision: DocumentDecision; readonly row: MonitorRow }> => {
   const { secretBox } = context.services;
   assertCheckable(given.type, context);
+  assertBrowser(given, context);
   const { credentials, ...document } = { ...given, config: ownTypeConfig(given, context) };
   assertHeartbeatSchedule(document);
   await assertKeyIsFree(monitorResource, document, context);
@@ -107,18 +129,27 @@ export const newMonitor = async (
   // The document has every column that people write, and the rest was added above; the database gives `ref`.
   const made = { ref: 0, ...row } as MonitorRow;
   const created = monitorChanged('monitor.created', made, context);
-  const changes = [...relations, ...assigned.changes, ...(decision.changes ?? []), evaluation, created];
+  const changes = [
+    ...relations,
+    ...assigned.changes,
+    ...(decision.changes ?? []),
+    evaluation,
+    created,
+    ...stepLimit(made),
+  ];
   return { decision: { ...decision, changes }, row: made };
 };
 
 /** Creates a monitor; its first check is due at once. */
-const createMonitor = servePlain(async (input, context: OrganizationContext<'checkableTypes' | 'ownTypes'>) => {
-  const document = await withDefaultInLimit(input.body as MonitorDocument, 'intervalSeconds', context);
-  await assertPatterns([document], context);
-  await assertRoom([document.agentIds], 'agentIds', context);
-  const { decision, row } = await newMonitor(document, context);
-  return withNewFields(decision, row, context);
-});
+const createMonitor = servePlain(
+  async (input, context: OrganizationContext<'browser' | 'checkableTypes' | 'ownTypes'>) => {
+    const document = await withDefaultInLimit(input.body as MonitorDocument, 'intervalSeconds', context);
+    await assertPatterns([document], context);
+    await assertRoom([document.agentIds], 'agentIds', context);
+    const { decision, row } = await newMonitor(document, context);
+    return withNewFields(decision, row, context);
+  },
+);
 
 const listMonitors = serveList(async ({ query }, context: OrganizationContext<'ownTypes'>) => {
   assertKnownType(query.type, context);
@@ -137,7 +168,7 @@ const updateMonitor = servePlain(async (input, context: OrganizationContext<'own
   const row = await readOwnRow('monitors', idOf(input), context);
   assertVersion(row, context);
   const { columns, decision } = await decidePatch(row, input.body, context);
-  if ('assertions' in columns) await assertPatterns([{ ...row, ...columns }], context);
+  if ('assertions' in columns || 'config' in columns) await assertPatterns([{ ...row, ...columns }], context);
   await assertRoom([addedAgents(row, columns)], 'agentIds', context);
   return withShownFields(decision, { ...row, ...columns }, context);
 });
@@ -158,8 +189,10 @@ const resumeMonitor = serve(monitorRoutes.resume, ({ params }, context) => setEn
 /** Checks what the body describes, once, and keeps only the audit entry of the request. */
 const testMonitor = serve(
   monitorRoutes.test,
-  async ({ body }, context: OrganizationContext<'askedChecks' | 'checkableTypes' | 'ownTypes'>) => {
+  async ({ body }, context: OrganizationContext<'askedChecks' | 'browser' | 'checkableTypes' | 'ownTypes'>) => {
     assertCheckable(body.type, context);
+    assertTryable(body.type);
+    assertBrowser({ type: body.type }, context);
     await assertPatterns([body], context);
     assertHeartbeatSchedule(body);
     // The check of a group shows the statuses of its monitors.
@@ -169,10 +202,21 @@ const testMonitor = serve(
       config: ownTypeConfig(body, context),
       timeoutSeconds: Math.min(body.timeoutSeconds, engineBounds.testedSeconds.most),
       organizationId: context.caller.organizationId,
+      keepsAnswers: true,
     };
-    const { measurement, certificate } = await context.services.askedChecks.run(context, (check) => check(request));
+    const {
+      measurement,
+      certificate,
+      trials,
+      evidence = null,
+    } = await context.services.askedChecks.run(context, (check) => check(request));
     return {
-      body: { ...measurement, certificateDays: certificate?.daysRemaining ?? null },
+      body: {
+        ...measurement,
+        ...(trials !== undefined && { steps: [...trials] }),
+        certificateDays: certificate?.daysRemaining ?? null,
+        evidence,
+      },
       changes: [auditChange(context, { resource: { type: monitors.name, id: null, name: body.name } })],
     };
   },

@@ -1,4 +1,4 @@
-import type { Assertion } from '@watchpost/schemas';
+import { type Assertion, apiMonitorConfig, type MonitorType } from '@watchpost/schemas';
 import type { OrganizationContext } from '../../request/context.js';
 import { assertReadable, type PlacedPattern, refuseFields } from '../targets/read-patterns.js';
 import { monitorsBounds } from './bounds.js';
@@ -8,6 +8,37 @@ export const maxPatternLength: number = monitorsBounds.pattern.most;
 /** Different patterns of one request: those of a monitor with as many assertions as it may have, ten times. */
 export const maxPatternsPerRequest: number = monitorsBounds.requestPatterns.most;
 
+/** What patterns are part of. */
+interface PatternDocument {
+  /** The path that leads to it. */
+  readonly prefix?: string;
+  readonly type: MonitorType;
+  readonly config: Record<string, unknown>;
+  readonly assertions: readonly Assertion[];
+}
+
+const ofAssertions = (assertions: readonly Assertion[], prefix: string): PlacedPattern[] =>
+  assertions.flatMap(({ operator, expected }, index) =>
+    (operator === 'matches' || operator === 'notMatches') && typeof expected === 'string'
+      ? [{ path: `${prefix}assertions[${index}].expected`, pattern: expected }]
+      : [],
+  );
+
+/** Patterns of the steps of an `api` monitor: of their assertions, and of what they extract. */
+const ofSteps = ({ type, config, prefix = '' }: PatternDocument): PlacedPattern[] => {
+  const parsed = type === 'api' ? apiMonitorConfig.safeParse(config) : undefined;
+  if (!parsed?.success) return [];
+  return parsed.data.steps.flatMap(({ assertions, extract }, step) => {
+    const at = `${prefix}config.steps[${step}].`;
+    return [
+      ...ofAssertions(assertions, at),
+      ...extract.flatMap(({ source, path }, index) =>
+        source === 'pattern' ? [{ path: `${at}extract[${index}].path`, pattern: path }] : [],
+      ),
+    ];
+  });
+};
+
 /**
  * Refuses assertions whose pattern no check could use. The contract cannot: it brings no engine for patterns.
  *
@@ -16,16 +47,13 @@ export const maxPatternsPerRequest: number = monitorsBounds.requestPatterns.most
  *   organization wait
  */
 export const assertPatterns = async (
-  documents: readonly { readonly prefix?: string; readonly assertions: readonly Assertion[] }[],
+  documents: readonly PatternDocument[],
   context: OrganizationContext,
 ): Promise<void> => {
-  const placed = documents.flatMap(({ assertions, prefix = '' }) =>
-    assertions.flatMap(({ operator, expected }, index): PlacedPattern[] =>
-      (operator === 'matches' || operator === 'notMatches') && typeof expected === 'string'
-        ? [{ path: `${prefix}assertions[${index}].expected`, pattern: expected }]
-        : [],
-    ),
-  );
+  const placed = documents.flatMap((document) => [
+    ...ofAssertions(document.assertions, document.prefix ?? ''),
+    ...ofSteps(document),
+  ]);
   if (placed.length === 0) return;
   const tooLong = placed.filter(({ pattern }) => pattern.length > maxPatternLength);
   refuseFields(

@@ -20,6 +20,7 @@ const endOf = async (row: MonitorRow, context: OrganizationContext): Promise<rea
   return [
     ...(decideRemove(monitorResource, row, context).changes ?? []),
     monitorChanged('monitor.deleted', row, context),
+    { kind: 'delete', table: 'checkEvidence', where: { monitorRef: row.ref } },
     // When an incident or an alert has begun since it was read, or another resource names it, there is more to end.
     ...(evaluation === undefined
       ? []

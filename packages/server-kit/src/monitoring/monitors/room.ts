@@ -1,5 +1,6 @@
 import {
   type CheckEnvironment,
+  createBrowserChecks,
   createConnectivity,
   type ScrapeRequest,
   scrapeExporter,
@@ -10,17 +11,19 @@ import { readNameServers, readReferenceHosts, userAgent } from '@watchpost/check
 import { type MonitorType, monitorStatuses } from '@watchpost/schemas';
 import { version } from '../../base/product.js';
 import type { Tracer } from '../../base/tracing.js';
+import type { ExportingOrganizations } from '../../outbound/telemetry/exporting-organizations.js';
 import { rowsByStatus } from '../../request/metrics.js';
 import { defineRoom, type WorkerParts } from '../../request/room.js';
 import { sealedColumn } from '../../secrets/sealed-column.js';
 import type { WatchedOrganizations } from '../alerts/watched-organizations.js';
 import { createAskedChecks } from '../engine/asked-checks.js';
 import { availableTypes, createMonitorCheck, type MonitorCheck } from '../engine/check-monitor.js';
+import type { CheckOptions } from '../engine/check-options.js';
 import { createEngine } from '../engine/engine.js';
 import { checkLateness, engineMetrics } from '../engine/engine-metrics.js';
 import { freeLeases } from '../engine/free-leases.js';
 import type { DeafTime } from '../engine/heartbeat-deadline.js';
-import { type OwnMonitorTypes, ownTypeNames } from '../engine/own-types/own-type.js';
+import { ownTypeNames } from '../engine/own-types/own-type.js';
 import { createRequestObserver } from '../engine/request-observer.js';
 import { tracedChecks } from '../engine/traced-checks.js';
 import { readAbsences } from '../status/absences.js';
@@ -28,25 +31,21 @@ import { monitorBulkOperations } from './bulk.js';
 import { credentialsSealContext, openCredentials } from './credentials.js';
 import { heartbeatSealContext } from './heartbeat-token.js';
 import { monitorOperations } from './monitor.js';
+import { monitorEvidenceOperations } from './monitor-evidence.js';
 import { monitorResultOperations } from './monitor-result.js';
 import { monitorResource } from './present-monitor.js';
 import { statusReader } from './read-statuses.js';
 import { monitorStatusOperations } from './set-status.js';
 
-/** What the host says about checks. */
-interface CheckHost {
-  readonly checks?: OwnMonitorTypes;
-  readonly referenceHosts?: readonly string[];
-  readonly dnsServers?: readonly string[];
-  readonly checkConcurrency?: number;
-  readonly tracer?: Tracer;
-}
+/** What the host says about checks, and who traces them. */
+type CheckHost = CheckOptions & { readonly tracer?: Tracer };
 
 /** What checks run with. */
 interface EngineParts extends WorkerParts {
   readonly runCheck: MonitorCheck;
   readonly checkTools: Pick<CheckEnvironment, 'patterns' | 'userAgent' | 'nameServers'>;
   readonly watchedOrganizations: WatchedOrganizations;
+  readonly exportingOrganizations: ExportingOrganizations;
   readonly takesRequests: boolean;
   readonly checkConcurrency: number | undefined;
 }
@@ -55,7 +54,7 @@ export const monitorsRoom = defineRoom({
   name: 'monitors',
   provides: (
     { store, addressGuard: guard, patterns, clock, logger },
-    { checks: ownTypes = {}, referenceHosts = [], dnsServers = [], checkConcurrency, tracer }: CheckHost,
+    { checks: ownTypes = {}, referenceHosts = [], dnsServers = [], checkConcurrency, browserChecks, tracer }: CheckHost,
   ) => {
     const checkTools = {
       patterns,
@@ -68,7 +67,9 @@ export const monitorsRoom = defineRoom({
       ...checkTools,
     });
     const reads = { readStatuses: statusReader(store), readDeafTimes: (range: DeafTime) => readAbsences(store, range) };
-    const runCheck = withConnectivityGuard(tracedChecks(createMonitorCheck(reads, ownTypes), tracer), connectivity);
+    const browser = browserChecks === undefined ? undefined : createBrowserChecks(browserChecks);
+    const checkMonitor = createMonitorCheck(reads, ownTypes, browser?.check);
+    const runCheck = withConnectivityGuard(tracedChecks(checkMonitor, tracer), connectivity);
     const scrape = withScrapeGuard(scrapeExporter, connectivity);
     const environment = { guard, now: clock, ...checkTools };
     const reportDefect = (error: unknown): void => logger.error('scrape crashed (a defect of this server)', { error });
@@ -76,6 +77,7 @@ export const monitorsRoom = defineRoom({
       checkTools,
       runCheck,
       checkConcurrency,
+      browser,
       scrape: (request: ScrapeRequest, signal: AbortSignal) =>
         scrape(request, { ...environment, signal, reportDefect }),
       askedChecks: createAskedChecks((request, signal) => runCheck(request, { ...environment, signal })),
@@ -87,6 +89,7 @@ export const monitorsRoom = defineRoom({
   verbs: {
     ...monitorOperations,
     ...monitorResultOperations,
+    ...monitorEvidenceOperations,
     ...monitorStatusOperations,
     ...monitorBulkOperations,
   },
@@ -96,6 +99,7 @@ export const monitorsRoom = defineRoom({
       runCheck: (request, environment) => runCheck(request, { ...environment, ...checkTools }),
       openCredentials: (monitor) => openCredentials(monitor, secretBox),
       isWatched: parts.watchedOrganizations.has,
+      exportsOf: parts.exportingOrganizations.exportsOf,
       onLateness: (milliseconds) => parts.measure(checkLateness, {}, Math.max(0, milliseconds) / 1000),
       guard: parts.addressGuard,
       workerId: parts.engineId,
@@ -132,7 +136,7 @@ export const monitorsRoom = defineRoom({
       column: 'intervalSeconds',
       tables: ['monitors', 'exporters'],
       what: 'seconds between two checks',
-      advice: 'Choose a longer interval',
+      advice: 'Choose a longer interval, which each step of an `api` monitor has',
     },
   ],
 });

@@ -30,5 +30,11 @@ export const prometheusBounds = {
     unit: 'entries',
     reason: 'Samples that a query computes with, as Prometheus by default: a second or two of CPU in small turns.',
   },
+  performanceSeries: {
+    most: 100,
+    unit: 'entries',
+    reason:
+      'Series of the performance data of a monitor in one answer: those that were printed last. A program may print other labels each time.',
+  },
   promqlTime: { most: 20_000, unit: 'milliseconds', reason: 'Time of a query; Grafana waits 30 s.' },
 } as const satisfies Readonly<Record<string, Bound>>;

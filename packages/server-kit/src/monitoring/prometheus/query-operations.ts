@@ -6,6 +6,7 @@ import { readRetainedFrom } from '../history/retention.js';
 import { prometheusBounds } from './bounds.js';
 import { exporterSeriesSource } from './exporter-series.js';
 import { monitorSeriesSource } from './monitor-series.js';
+import { performanceSeriesSource } from './performance-series.js';
 import { evaluate, type ResultSeries } from './query/evaluate.js';
 import type { Expression } from './query/expression.js';
 import { keptSource } from './query/kept-source.js';
@@ -31,7 +32,7 @@ export const seriesFor = (context: OrganizationContext): SeriesSource => {
   const { caller, services, now } = context;
   const reader = { services, organizationId: caller.organizationId, now };
   const sources = [exporterSeriesSource(reader)];
-  if (seesMonitors(context)) sources.push(monitorSeriesSource(reader));
+  if (seesMonitors(context)) sources.push(monitorSeriesSource(reader), performanceSeriesSource(reader));
   const { organizationId } = caller;
   return keptSource(joinedSource(sources), () => readRetainedFrom(services.store, organizationId, now));
 };

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { AddressGuard } from '@watchpost/checks/address-guard';
 import type { NotificationTemplate } from '@watchpost/schemas';
-import type * as z from 'zod';
+import type * as z from '@watchpost/schemas/zod';
 import { invalidField, invalidFields } from '../../request/http/problem.js';
 import { fieldErrors } from '../../request/http/validation.js';
 import type { ChannelAccess, ChannelDestination, ChannelType, ChannelTypes } from '../../request/ports/channel-type.js';

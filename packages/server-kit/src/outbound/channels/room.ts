@@ -1,4 +1,3 @@
-import type { ChannelType } from '../../request/ports/channel-type.js';
 import { defineRoom, type WorkerParts } from '../../request/room.js';
 import { sealedColumn } from '../../secrets/sealed-column.js';
 import { keptEventMs } from '../../store/upkeep/retention.js';
@@ -6,6 +5,7 @@ import { deliveryBounds } from '../delivery/bounds.js';
 import { createFamilySender } from '../delivery/family-sender.js';
 import type { DeliveryTransport } from '../delivery/transport.js';
 import { createChannelPlanner } from '../notifications/channel-planner.js';
+import type { OutboundOptions } from '../outbound-options.js';
 import { notificationChannelOperations, notificationChannelResource } from './channel.js';
 import { channelSealContext, channelSupport } from './channel-access.js';
 import { createChannelCourier } from './channel-courier.js';
@@ -30,7 +30,7 @@ const keptConversationMs = 90 * 24 * 3_600_000;
 
 export const channelsRoom = defineRoom({
   name: 'channels',
-  provides: ({ addressGuard: guard, measure }, { channels }: { readonly channels?: readonly ChannelType[] }) => ({
+  provides: ({ addressGuard: guard, measure }, { channels }: OutboundOptions) => ({
     channelTypes: createChannelTypes(channels),
     pressAnswers: createPressAnswers({ guard }),
     channelMeter: createChannelMeter(measure),

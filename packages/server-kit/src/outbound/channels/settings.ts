@@ -1,5 +1,5 @@
 import type { Severity } from '@watchpost/schemas';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 
 /** A setting that is a text. */
 export const textSetting = (most: number): z.ZodString =>

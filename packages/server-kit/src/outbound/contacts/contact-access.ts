@@ -1,6 +1,6 @@
 import type { AddressGuard } from '@watchpost/checks/address-guard';
 import type { ContactMethodType } from '@watchpost/schemas';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import { mailboxOf } from '../../base/mailbox.js';
 import { needsCarrier } from '../../request/access/carrier.js';
 import type { ChannelAccess, ChannelType } from '../../request/ports/channel-type.js';

@@ -1,15 +1,12 @@
 import type { Tracer } from '../../base/tracing.js';
 import { defineRoom } from '../../request/room.js';
+import type { OutboundOptions } from '../outbound-options.js';
 import { defaultMessageRetrySeconds, defaultRetrySeconds } from './retry-schedule.js';
 import { tracedDeliveries } from './traced-deliveries.js';
 import { createTransportOnUse } from './transport-on-use.js';
 
-/** What the host says about deliveries. */
-interface DeliveryHost {
-  readonly webhookRetrySeconds?: readonly number[];
-  readonly notificationRetrySeconds?: readonly number[];
-  readonly tracer?: Tracer;
-}
+/** What the host says about deliveries, and who traces them. */
+type DeliveryHost = OutboundOptions & { readonly tracer?: Tracer };
 
 export const deliveryRoom = defineRoom({
   name: 'delivery',

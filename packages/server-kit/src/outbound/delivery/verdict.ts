@@ -26,7 +26,8 @@ interface Failure {
 export const hasArrived = (result: EndResult): boolean =>
   result.kind === 'answered' && result.statusCode >= 200 && result.statusCode < 300;
 
-const failureOf = (result: Answered | Unanswered): Failure => {
+/** Why an attempt that has not arrived is no success. */
+export const failureOf = (result: Answered | Unanswered): Failure => {
   if (result.kind === 'unanswered') return result;
   const { statusCode, location } = result;
   return statusCode >= 300 && statusCode < 400

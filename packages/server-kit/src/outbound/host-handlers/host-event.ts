@@ -1,5 +1,5 @@
 import type { EventSubject, eventSubjects } from '@watchpost/schemas';
-import type * as z from 'zod';
+import type * as z from '@watchpost/schemas/zod';
 import { timestamp } from '../../base/timestamp.js';
 import type { Row } from '../../store/interface/store.js';
 

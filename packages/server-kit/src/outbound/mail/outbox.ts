@@ -27,6 +27,7 @@ import { report } from './templates/report.js';
 import { resetPassword } from './templates/reset-password.js';
 import { secondFactorChanged } from './templates/second-factor-changed.js';
 import { signUpClosed } from './templates/sign-up-closed.js';
+import { telemetryExportFailing } from './templates/telemetry-export-failing.js';
 import { verifyEmail } from './templates/verify-email.js';
 import { webhookDisabled } from './templates/webhook-disabled.js';
 import { webhookFailing } from './templates/webhook-failing.js';
@@ -65,6 +66,7 @@ const templates: Templates = {
   report,
   invoice,
   'notification-channel-failing': notificationChannelFailing,
+  'telemetry-export-failing': telemetryExportFailing,
   'webhook-failing': webhookFailing,
   'webhook-disabled': webhookDisabled,
 };

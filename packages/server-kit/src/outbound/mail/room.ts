@@ -1,7 +1,6 @@
 import { defineRoom } from '../../request/room.js';
 import { sealedColumn } from '../../secrets/sealed-column.js';
-import type { AccountLinks } from './mail-link.js';
-import type { MailTransport } from './mail-transport.js';
+import type { OutboundOptions } from '../outbound-options.js';
 import { createOutbox, mailSealContext } from './outbox.js';
 import { withheldMails } from './withheld-mails.js';
 
@@ -10,10 +9,7 @@ const finishedMailMs = 30 * 24 * 3_600_000;
 
 export const mailRoom = defineRoom({
   name: 'mail',
-  provides: (
-    { secretBox, publicUrl, consoleUrl, sendsMail },
-    { accountLinks, mailTransport }: { readonly accountLinks?: AccountLinks; readonly mailTransport?: MailTransport },
-  ) => ({
+  provides: ({ secretBox, publicUrl, consoleUrl, sendsMail }, { accountLinks, mailTransport }: OutboundOptions) => ({
     mailTransport,
     outbox: createOutbox({ secretBox, publicUrl, consoleUrl, accountLinks, isSealed: sendsMail }),
   }),

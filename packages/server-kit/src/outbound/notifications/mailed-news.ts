@@ -74,11 +74,12 @@ const units: Readonly<Record<string, string>> = {
 /** What a condition measures: its metric, or what it makes of the samples of a series. */
 export const measured = ({
   metric,
+  label,
   selector,
   fn = 'last',
   windowSeconds,
 }: NonNullable<NewsData['condition']>): string => {
-  if (selector === undefined) return metric;
+  if (selector === undefined) return label ?? metric;
   return fn === 'last' ? selector : `${fn} of ${selector} over ${windowSeconds} s`;
 };
 

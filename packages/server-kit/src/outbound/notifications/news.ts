@@ -42,7 +42,7 @@ export interface News {
   readonly ruleName?: string;
   /** What the rule asks, and what it found. */
   readonly condition?: Pick<AlertCondition, 'metric' | 'operator' | 'threshold'> &
-    Partial<Pick<AlertCondition, 'selector' | 'fn' | 'windowSeconds'>>;
+    Partial<Pick<AlertCondition, 'label' | 'selector' | 'fn' | 'windowSeconds'>>;
   readonly value?: number | string | null;
   /** Addresses; everybody who may respond to incidents unless given. */
   readonly recipients?: readonly string[];

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import { type ChannelAnswer, defineHttpChannelType, type Interpretation } from '../../request/ports/channel-type.js';
 import { byStatus, objectIn, textOf } from '../channels/answers.js';
 import { patternSetting } from '../channels/settings.js';
@@ -28,7 +28,7 @@ const credentials = z.strictObject({
 
 const config = z.strictObject({});
 
-type Subscription = z.infer<typeof credentials>;
+type Subscription = z.output<typeof credentials>;
 
 const daySeconds = 86_400;
 

@@ -1,6 +1,6 @@
-import type { PasswordHasher } from '../../request/ports/credentials.js';
 import { defineRoom } from '../../request/room.js';
 import { sealedColumn } from '../../secrets/sealed-column.js';
+import type { PeopleOptions } from '../people-options.js';
 import { createAccessTokens } from './access-token.js';
 import { createPasswordHasher } from './password-hasher.js';
 import { createRefreshTokens } from './refresh-token.js';
@@ -12,7 +12,7 @@ export const authRoom = defineRoom({
   name: 'auth',
   provides: (
     { store, secretBox, derivedKeys, publicOrigin: issuer, clock },
-    { passwordHasher = createPasswordHasher() }: { readonly passwordHasher?: PasswordHasher },
+    { passwordHasher = createPasswordHasher() }: PeopleOptions,
   ) => ({
     passwordHasher,
     accessTokens: createAccessTokens({ store, secretBox, issuer, clock }),

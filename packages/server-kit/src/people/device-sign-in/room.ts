@@ -1,10 +1,12 @@
 import { defineRoom } from '../../request/room.js';
-import { deviceOperations } from './device-operations.js';
 
 export const deviceSignInRoom = defineRoom({
   name: 'deviceSignIn',
   part: 'signIn',
-  verbs: deviceOperations,
+  serving: {
+    operations: ['auth.beginDevice', 'auth.deviceToken', 'auth.readDevice', 'auth.confirmDevice'],
+    load: () => import('./serving.js'),
+  },
   expires: (now) => [
     { kind: 'delete', table: 'deviceSignIns', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
   ],

@@ -1,5 +1,5 @@
 import { roles, type SystemRoleKey, systemRoles } from '@watchpost/schemas';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import { isObject } from '../../base/options.js';
 import type { Call } from '../../request/http/call.js';
 import type { HostIdentity } from './host-user.js';

@@ -1,5 +1,5 @@
 import { defineRoom } from '../../request/room.js';
-import type { HostIdentity } from './host-user.js';
+import type { PeopleOptions } from '../people-options.js';
 import { createSignInByHost } from './sign-in-by-host.js';
 import { createTenantOperator, type TenantOperator } from './tenants.js';
 
@@ -11,7 +11,7 @@ export interface HostUserOperator {
 
 export const hostUsersRoom = defineRoom({
   name: 'hostUsers',
-  provides: (_, { identity }: { readonly identity?: HostIdentity }) => ({
+  provides: (_, { identity }: PeopleOptions) => ({
     signInByHost: identity && createSignInByHost(identity),
   }),
   offers: (services): HostUserOperator => ({ tenants: createTenantOperator(services) }),

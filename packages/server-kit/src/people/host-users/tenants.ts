@@ -1,5 +1,5 @@
 import { organizations } from '@watchpost/schemas';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import { newId } from '../../base/ids.js';
 import { readPersonWays } from '../../request/access/person-ways.js';
 import { auditChange } from '../../request/audit/record.js';

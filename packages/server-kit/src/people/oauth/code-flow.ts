@@ -1,3 +1,4 @@
+import * as z from '@watchpost/schemas/zod';
 import {
   type AuthorizationServer,
   allowInsecureRequests,
@@ -10,7 +11,6 @@ import {
   customFetch,
   validateAuthResponse,
 } from 'oauth4webapi';
-import * as z from 'zod';
 import type {
   AuthorizationRequest,
   AuthorizationResponse,

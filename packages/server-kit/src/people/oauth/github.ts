@@ -1,5 +1,5 @@
+import * as z from '@watchpost/schemas/zod';
 import { type AuthorizationServer, processAuthorizationCodeResponse, protectedResourceRequest } from 'oauth4webapi';
-import * as z from 'zod';
 import type { SignInProtocol } from '../../request/ports/sign-in-providers.js';
 import {
   clientOf,

@@ -1,21 +1,21 @@
 import { defineRoom } from '../../request/room.js';
 import { sealedColumn } from '../../secrets/sealed-column.js';
+import type { PeopleOptions } from '../people-options.js';
 import { clientSecretSealContext } from './connection.js';
-import { oauthOperations } from './oauth-operations.js';
-import { createSignInProviders, type SignInProvidersOptions } from './sign-in-providers.js';
+import { createSignInProviders } from './sign-in-providers.js';
 import { stateSealContext } from './sign-in-state.js';
 
 export const oauthRoom = defineRoom({
   name: 'oauth',
   part: 'signIn',
+  serving: { operations: ['oauth', 'ssoConnections'], load: () => import('./serving.js') },
   provides: (
     { addressGuard: guard, apiUrl },
     {
       oauthProviders: providers = {},
       allowPrivateTargets: allowsHttp = false,
-    }: { readonly oauthProviders?: SignInProvidersOptions['providers']; readonly allowPrivateTargets?: boolean },
+    }: PeopleOptions & { readonly allowPrivateTargets?: boolean },
   ) => ({ signInProviders: createSignInProviders({ providers, guard, allowsHttp, apiUrl }) }),
-  verbs: oauthOperations,
   seals: [
     sealedColumn('ssoConnections', 'clientSecret', ({ id }) => ({ key: { id }, context: clientSecretSealContext(id) })),
     // It ends by itself, but the old key should be free to go at once and not in a day.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OAuthProviderKey } from '@watchpost/schemas';
+import * as z from '@watchpost/schemas/zod';
 import { generateRandomCodeVerifier, generateRandomNonce } from 'oauth4webapi';
-import * as z from 'zod';
 import { auditChange } from '../../request/audit/record.js';
 import type { CallContext, Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';

@@ -1,4 +1,5 @@
 import { defineRoom } from '../../request/room.js';
+import type { PeopleOptions } from '../people-options.js';
 import { createOrganization } from './create-organization.js';
 import { organizationDeletionOperations } from './delete-organization.js';
 import { organizationOperations } from './organization.js';
@@ -7,7 +8,7 @@ import { transferOrganization } from './transfer-organization.js';
 
 export const organizationsRoom = defineRoom({
   name: 'organizations',
-  provides: (_, { deletionGraceDays = 14 }: { readonly deletionGraceDays?: number }) => ({
+  provides: (_, { deletionGraceDays = 14 }: PeopleOptions) => ({
     deletionGraceMs: deletionGraceDays * 86_400_000,
   }),
   verbs: {

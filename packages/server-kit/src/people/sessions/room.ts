@@ -1,16 +1,18 @@
 import { defineRoom } from '../../request/room.js';
-import { loginOperations } from './login.js';
-import { refreshOperations } from './refresh.js';
-import { sessionOperations } from './session.js';
-import { verifySecondFactorOperations } from './verify-second-factor.js';
 
 export const sessionsRoom = defineRoom({
   name: 'sessions',
   part: 'signIn',
-  verbs: {
-    ...loginOperations,
-    ...refreshOperations,
-    ...sessionOperations,
-    ...verifySecondFactorOperations,
+  serving: {
+    operations: [
+      'auth.login',
+      'auth.refresh',
+      'auth.logout',
+      'auth.me',
+      'auth.sessions',
+      'auth.revokeSession',
+      'mfa.verify',
+    ],
+    load: () => import('./serving.js'),
   },
 });

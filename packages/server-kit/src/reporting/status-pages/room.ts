@@ -1,15 +1,10 @@
+import type { CheckOptions } from '../../monitoring/engine/check-options.js';
 import { createReadLatencies } from '../../monitoring/history/read-latencies.js';
-import type { ResolveTxt } from '../../request/ports/page-domains.js';
 import { defineRoom } from '../../request/room.js';
 import { createPageDomains } from './page-domains.js';
-import { statusPageResource } from './present-page.js';
-import { publicStatusPageOperations } from './public-operations.js';
+import type { StatusPageOptions } from './page-options.js';
 import { createPublicPages } from './public-pages.js';
 import { createTxtResolver } from './resolve-txt.js';
-import { statusPageOperations } from './status-page.js';
-import { createSubscriberMailer } from './subscriber-mailer.js';
-import { subscriptionOperations } from './subscriptions.js';
-import { domainOperations } from './verify-domain.js';
 
 /** What a host learns of status pages. */
 export interface StatusPageOperator {
@@ -25,12 +20,10 @@ export interface StatusPageOperator {
 export const statusPagesRoom = defineRoom({
   name: 'statusPages',
   part: 'statusPages',
+  serving: { operations: ['statusPages', 'publicStatusPages'], load: () => import('./serving.js') },
   provides: (
     { store, clock, publicUrl, apiUrl },
-    {
-      dnsServers,
-      resolveTxt = createTxtResolver(dnsServers),
-    }: { readonly dnsServers?: readonly string[]; readonly resolveTxt?: ResolveTxt },
+    { dnsServers, resolveTxt = createTxtResolver(dnsServers) }: StatusPageOptions & Pick<CheckOptions, 'dnsServers'>,
   ) => {
     const readLatencies = createReadLatencies(store, clock);
     return {
@@ -43,14 +36,6 @@ export const statusPagesRoom = defineRoom({
   offers: ({ store }): StatusPageOperator => ({
     onStatusPageChange: (listener) => store.onChange('statusPages', listener),
   }),
-  resources: [statusPageResource],
-  verbs: {
-    ...statusPageOperations,
-    ...domainOperations,
-    ...publicStatusPageOperations,
-    ...subscriptionOperations,
-  },
-  workers: (parts) => [createSubscriberMailer(parts)],
   limits: [
     {
       kind: 'counts',

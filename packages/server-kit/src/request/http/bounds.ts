@@ -83,7 +83,12 @@ export const httpBounds = {
   errorText: {
     most: 300,
     unit: 'characters',
-    reason: 'A path or a message of a problem, which may repeat a name of the request.',
+    reason: 'A path of a problem, which may repeat a name of the request.',
+  },
+  errorMessage: {
+    most: 600,
+    unit: 'characters',
+    reason: 'A message of a problem, likewise; all types of monitors, with some of a host, have 400.',
   },
   problemDetail: { most: 2000, unit: 'characters', reason: 'The detail of a problem, likewise.' },
   repeatedField: {

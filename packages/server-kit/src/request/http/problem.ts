@@ -6,8 +6,9 @@ import type { Answer } from './call.js';
 
 /** Invalid fields that one problem lists: as many as a person fixes at once, in a small answer. */
 export const maxListedErrors: number = httpBounds.listedErrors.most;
-/** Of a path or a message, which may repeat what the request named; UTF-16 code units. */
+/** Of a path, which may repeat what the request named; UTF-16 code units. */
 const maxErrorCharacters = httpBounds.errorText.most;
+const maxMessageCharacters = httpBounds.errorMessage.most;
 /** Of the detail of a problem, likewise. */
 const maxDetailCharacters = httpBounds.problemDetail.most;
 const maxFirstCharacters = httpBounds.repeatedField.most;
@@ -85,7 +86,7 @@ export const notFound = (): ProblemError =>
 const shortenedError = ({ path, code, message }: FieldError): FieldError => ({
   path: shortened(path, maxErrorCharacters),
   code,
-  message: shortened(message, maxErrorCharacters),
+  message: shortened(message, maxMessageCharacters),
 });
 
 /**

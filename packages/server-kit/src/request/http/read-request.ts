@@ -1,5 +1,5 @@
 import type { FieldError, Route, RouteInput } from '@watchpost/schemas';
-import type * as z from 'zod';
+import type * as z from '@watchpost/schemas/zod';
 import { storableValue } from '../../store/interface/storable.js';
 import type { HeldBody } from './body-budget.js';
 import { httpBounds } from './bounds.js';

@@ -1,5 +1,5 @@
 import type { FieldError } from '@watchpost/schemas';
-import type * as z from 'zod';
+import type * as z from '@watchpost/schemas/zod';
 
 /** `['assertions', 0, 'operator']` becomes `assertions[0].operator`. */
 const pathText = (path: readonly PropertyKey[]): string =>

@@ -1,5 +1,5 @@
 import type { NotificationMessage } from '@watchpost/schemas';
-import type * as z from 'zod';
+import type * as z from '@watchpost/schemas/zod';
 
 /** The part of a conversation that one request carries. */
 export type ChannelStep = 'post' | 'edit' | 'reply' | 'close';

@@ -97,6 +97,19 @@ export interface ChannelMailValues {
   readonly isDisabled: boolean;
 }
 
+/** What a mail about a telemetry export says. */
+export interface TelemetryMailValues {
+  readonly organizationName: string;
+  readonly exportName: string;
+  /** Host of its receiver. */
+  readonly host: string;
+  /** Since when nothing arrives, as people read it. */
+  readonly failingSince: string;
+  /** What went wrong the last time: a sentence. */
+  readonly lastError: string;
+  readonly isDisabled: boolean;
+}
+
 /** Every template of a mail, and the values that it needs. */
 export interface MailValues {
   readonly 'notification-channel-failing': ChannelMailValues;
@@ -225,6 +238,7 @@ export interface MailValues {
   };
   readonly report: ReportMailValues;
   readonly invoice: InvoiceMailValues;
+  readonly 'telemetry-export-failing': TelemetryMailValues;
   readonly 'webhook-failing': WebhookMailValues;
   readonly 'webhook-disabled': WebhookMailValues & { readonly reason: 'gone' | 'failing' };
 }
@@ -237,6 +251,7 @@ export type LoggedTemplate =
   | 'report'
   | 'invoice'
   | 'notification-channel-failing'
+  | 'telemetry-export-failing'
   | 'webhook-failing'
   | 'webhook-disabled'
   | 'api-keys-suspended';

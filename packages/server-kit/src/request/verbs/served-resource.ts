@@ -1,5 +1,5 @@
 import type { Resource } from '@watchpost/schemas';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import { timestamp } from '../../base/timestamp.js';
 import type { Change, Column, NewRow, Row, TableName, Where } from '../../store/interface/store.js';
 import type { OrganizationContext } from '../context.js';
@@ -47,12 +47,15 @@ const presentTime: Presenter = (value) => (value === null ? null : timestamp(val
 
 /** Copies the contract's fields from a row and writes times as RFC 3339. Enough for a plain resource. */
 export const presentByContract = (contract: Resource): ((row: PlainRow) => Record<string, unknown>) => {
-  const fields = Object.entries(contract.schema.shape).map(
-    ([name, schema]): readonly [string, Presenter | undefined] => [name, isTime(schema) ? presentTime : undefined],
-  );
+  let known: readonly (readonly [string, Presenter | undefined])[] | undefined;
   return (row) => {
+    // At the first row, because asking a field for its type makes its schema.
+    known ??= Object.entries(contract.schema.shape).map(([name, schema]) => [
+      name,
+      isTime(schema) ? presentTime : undefined,
+    ]);
     const document: Record<string, unknown> = {};
-    for (const [name, presenter] of fields) {
+    for (const [name, presenter] of known) {
       // What an insert leaves out is `null` in the table.
       const value = row[name] ?? null;
       document[name] = presenter === undefined ? value : presenter(value);

@@ -36,14 +36,18 @@ export const documentsWriter = <Shown extends Readonly<Record<string, unknown>>>
   { schema }: Resource,
   computed: readonly (keyof Shown & string)[],
 ): ((rows: readonly PlainRow[], shown: (row: number) => Shown) => string) => {
-  const fields = Object.entries(schema.shape).map(([name, field], index) => ({
-    name,
-    // The names are those of the contract, which need no escapes.
-    before: `${index === 0 ? '{' : ','}"${name}":`,
-    isTime: isTime(field),
-    isComputed: computed.includes(name),
-  }));
+  const describeFields = () =>
+    Object.entries(schema.shape).map(([name, field], index) => ({
+      name,
+      // The names are those of the contract, which need no escapes.
+      before: `${index === 0 ? '{' : ','}"${name}":`,
+      isTime: isTime(field),
+      isComputed: computed.includes(name),
+    }));
+  let fields: ReturnType<typeof describeFields> | undefined;
   return (rows, shownOf) => {
+    // At the first list, because asking a field for its type makes its schema.
+    fields ??= describeFields();
     let text = '';
     for (const [index, row] of rows.entries()) {
       const shown = shownOf(index);

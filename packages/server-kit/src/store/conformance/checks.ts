@@ -144,7 +144,16 @@ export const checkCases: readonly ConformanceCase[] = [
       assert.deepEqual(rows[0]?.lastResult, { ...lastResult, timings: noTimings });
       assert.deepEqual([rows[2]?.isVerifying, rows[2]?.consecutiveFailures], [true, 1]);
       const results = await store.find('monitorResults', {}, { limit: 10, orderBy: 'monitorRef' });
-      const unmeasured = { dnsUs: null, connectUs: null, tlsUs: null, firstByteUs: null, message: null };
+      const unmeasured = {
+        dnsUs: null,
+        connectUs: null,
+        tlsUs: null,
+        firstByteUs: null,
+        message: null,
+        steps: null,
+        page: null,
+        performance: null,
+      };
       const absent = { ...unmeasured, monitorStatus: null, failures: null, certificateDays: null, agentRef: 0 };
       assert.deepEqual(
         results,

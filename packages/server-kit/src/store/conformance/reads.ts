@@ -140,7 +140,7 @@ export const readCases: readonly ConformanceCase[] = [
     const unused = { parentId: null, credentials: null, credentialFields: [], lastSignalAt: null, runStartedAt: null };
     const unreported = { reportedStatus: null, reportedMessage: null, isSuspended: false };
     const unlimited = { pausedReason: null, slowedToSeconds: null };
-    const free = { leaseUntil: null, leaseToken: null, heartbeatHash: null, heartbeatToken: null };
+    const free = { evidenceCount: 0, leaseUntil: null, leaseToken: null, heartbeatHash: null, heartbeatToken: null };
     const unassigned = {
       key: null,
       escalationPolicyId: null,

@@ -1,6 +1,7 @@
 import { asc, desc, sql } from 'drizzle-orm';
 import { claimStatements } from '../statements/claim-statements.js';
 import type { Dialect } from '../statements/dialect.js';
+import { keptTexts } from '../statements/kept-texts.js';
 import { readStatements } from '../statements/read-statements.js';
 import type { Statements } from '../statements/statement.js';
 import { type Shapes, shapesOf } from '../statements/table-shape.js';
@@ -38,6 +39,9 @@ where ${schema}search_parts(scope, text) @> ${asked} and scope = ${bind()}::text
     return isDescending ? sql`${order} nulls last` : sql`${order} nulls first`;
   },
 };
+
+/** Keeps texts that PostgreSQL alone has. */
+export const postgresTexts = keptTexts(dialect);
 
 /** Writes the statements of PostgreSQL. */
 export const postgresStatements: Statements = { ...readStatements(dialect), ...writeStatements(dialect) };

@@ -1,6 +1,9 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { QueueTable } from '../interface/claims.js';
-import type { Shapes } from '../statements/table-shape.js';
+import type { Bind } from '../statements/dialect.js';
+import { columnOf, type Shapes, type TableShape } from '../statements/table-shape.js';
 import { type Pool, run } from './connection.js';
+import { postgresTexts } from './dialect.js';
 import { retrying } from './transaction.js';
 
 /** Says which queues have something due, to all workers that ask in the same turn with one question to the database. */
@@ -20,6 +23,15 @@ interface Question {
   readonly answer: Promise<ReadonlySet<unknown>>;
 }
 
+/** The name of a queue that has something due, and `null` of another. In the order of its index: the planner would else read all that is not due. */
+const firstDue = (shape: TableShape<QueueTable>, bind: Bind): SQL => {
+  const { column: nextAt } = columnOf(shape, 'nextAt');
+  const { column: leaseUntil } = columnOf(shape, 'leaseUntil');
+  const isFree = sql`(${leaseUntil} IS NULL OR ${leaseUntil} <= ${bind()})`;
+  return sql`(SELECT ${sql.raw(`'${shape.table}'`)} FROM ${shape.source}
+  WHERE ${isFree} AND ${nextAt} <= ${bind()} ORDER BY ${nextAt} LIMIT 1)`;
+};
+
 /** Makes {@link DueQueues} for a schema. */
 export const createDueQueues = (pool: Pool, shapes: Shapes): DueQueues => {
   /** All that were asked about so far: the question soon has the same text every time. */
@@ -29,15 +41,15 @@ export const createDueQueues = (pool: Pool, shapes: Shapes): DueQueues => {
 
   const ask = async (now: number): Promise<ReadonlySet<unknown>> => {
     const tables = [...known].sort();
-    // In the order of their index: the planner would else read a whole table of what is not due.
-    const found = tables.map(
-      (table) => `(
-  SELECT '${table}' FROM ${shapes.of(table).name} WHERE next_at <= $1 AND (lease_until IS NULL OR lease_until <= $1)
-  ORDER BY next_at LIMIT 1
-)`,
-    );
-    const text = `SELECT ARRAY[${found.join(', ')}]::text[] AS "due"`;
-    const { rows } = await retrying(() => run(pool, { text, values: [now] }));
+    const statement = postgresTexts(shapes, {
+      name: `due ${tables.join()}`,
+      values: tables.flatMap(() => [now, now]),
+      build: (bind) => {
+        const due = tables.map((table) => firstDue(shapes.of(table), bind));
+        return sql`SELECT ARRAY[${sql.join(due, sql`, `)}]::text[] AS "due"`;
+      },
+    });
+    const { rows } = await retrying(() => run(pool, statement));
     return new Set([rows[0]?.due].flat());
   };
 

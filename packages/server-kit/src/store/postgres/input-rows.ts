@@ -1,5 +1,7 @@
-import type { Conditions } from '../statements/statement.js';
-import { type ColumnShape, encodedOf, type SqlValue } from '../statements/table-shape.js';
+import { sql } from 'drizzle-orm';
+import type { Conditions, Statement } from '../statements/statement.js';
+import { type ColumnShape, encodedOf, type SqlValue, type TableShape } from '../statements/table-shape.js';
+import { postgresTexts } from './dialect.js';
 
 /** One column of the rows that a statement is given, as an array. */
 export interface InputColumn {
@@ -20,18 +22,31 @@ export const setColumns = (columnOf: (key: string) => ColumnShape, sets: readonl
   return keys.map((key) => inputColumn(columnOf(key), sets));
 };
 
-/** Rows as parameters of one statement: a table expression named `input`, with columns `i0`, `i1`, … */
-export const inputRows = (inputs: readonly InputColumn[]): { text: string; values: unknown[]; names: string[] } => {
-  const arrays = inputs.map(({ column }, index) => `$${index + 1}::${column.column.getSQLType()}[]`);
-  const names = inputs.map((_input, index) => `i${index}`);
-  return {
-    text: `input AS (
-  SELECT * FROM unnest(${arrays.join(', ')}) AS input (${names.join(', ')})
-)`,
+/** A statement that is given rows: a table expression named `input` has them, with columns `i0`, `i1`, … */
+interface OfRows {
+  /** What the rest depends on besides the table and the number of columns. */
+  readonly name: string;
+  readonly inputs: readonly InputColumn[];
+  /** Writes what follows the table expression. */
+  rest(names: readonly string[]): string;
+}
+
+/** Makes a statement of rows, whose text is the same for any number of them. */
+export const statementOfRows = (shape: TableShape, { name, inputs, rest }: OfRows): Statement =>
+  postgresTexts(shape, {
+    name,
     values: inputs.map(({ values }) => values),
-    names,
-  };
-};
+    build(bind) {
+      const arrays = inputs.map(({ column: { column } }) => sql`${bind()}::${sql.raw(column.getSQLType())}[]`);
+      const names = inputs.map((_input, index) => `i${index}`);
+      return sql`WITH input AS (
+  SELECT * FROM unnest(${sql.join(arrays, sql`, `)}) AS input (${sql.raw(names.join(', '))})
+)${sql.raw(rest(names))}`;
+    },
+  });
+
+/** The properties of columns, for the name of a text. */
+export const keysOf = (inputs: readonly InputColumn[]): string => inputs.map(({ column }) => column.key).join();
 
 /** What follows `SET` when columns take the values of the input from one of its columns on. */
 export const assignments = (columns: readonly InputColumn[], names: readonly string[], from: number): string =>

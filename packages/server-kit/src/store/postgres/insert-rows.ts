@@ -2,18 +2,19 @@ import type { CommitStep } from '../commits/plan.js';
 import type { Change } from '../interface/change.js';
 import type { Conditions, Statement } from '../statements/statement.js';
 import type { Shapes, TableShape } from '../statements/table-shape.js';
-import { inputColumn, inputRows } from './input-rows.js';
+import { inputColumn, keysOf, statementOfRows } from './input-rows.js';
 
 /** Inserts rows that all name the same columns, except for those that are there already. */
 const insertRows = (shape: TableShape, rows: readonly Conditions[]): Statement => {
   const [first = {}] = rows;
   const columns = [...shape.columns.values()].filter(({ key, isGenerated }) => !isGenerated || key in first);
-  const { text, values, names } = inputRows(columns.map((column) => inputColumn(column, rows)));
-  return {
-    text: `WITH ${text} INSERT INTO ${shape.name} (${columns.map(({ name }) => name).join(', ')})
+  const inputs = columns.map((column) => inputColumn(column, rows));
+  return statementOfRows(shape, {
+    name: `insert all ${keysOf(inputs)}`,
+    inputs,
+    rest: (names) => ` INSERT INTO ${shape.name} (${columns.map(({ name }) => name).join(', ')})
 SELECT ${names.join(', ')} FROM input ON CONFLICT DO NOTHING`,
-    values,
-  };
+  });
 };
 
 /** The row of an entry that may share its statement: of one that can fail it must be known which entry it was. */

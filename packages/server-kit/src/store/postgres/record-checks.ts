@@ -1,7 +1,15 @@
 import type { CheckOutcome } from '../interface/outcomes.js';
 import type { Conditions, Statement } from '../statements/statement.js';
 import { columnOf, type TableShape } from '../statements/table-shape.js';
-import { assignments, type InputColumn, inputColumn, inputRows, outcomeBatches, setColumns } from './input-rows.js';
+import {
+  assignments,
+  type InputColumn,
+  inputColumn,
+  keysOf,
+  outcomeBatches,
+  setColumns,
+  statementOfRows,
+} from './input-rows.js';
 import { usageExpression, usageInput } from './usage.js';
 
 /** An outcome whose writing also ends the lease. */
@@ -37,17 +45,19 @@ export const recordStatement = (
 
   const kept = [...guards, ...sets, ...resultColumns];
   const counts = usageDays !== undefined && batch.some(({ usage }) => usage !== undefined);
-  const { text, values, names } = inputRows(counts ? [...kept, ...usageInput(usageDays, batch)] : kept);
-  const stored = names.slice(guards.length + sets.length, kept.length);
-  const counted = counts ? `, ${usageExpression(usageDays, names.slice(kept.length), 'written ON ref = i0')}` : '';
-  return {
-    text: `WITH ${text}, written AS (
+  return statementOfRows(monitors, {
+    name: `record ${keysOf(sets)}${counts ? ' and count' : ''}`,
+    inputs: counts ? [...kept, ...usageInput(usageDays, batch)] : kept,
+    rest(names) {
+      const stored = names.slice(guards.length + sets.length, kept.length);
+      const counted = counts ? `, ${usageExpression(usageDays, names.slice(kept.length), 'written ON ref = i0')}` : '';
+      return `, written AS (
   UPDATE ${monitors.name} SET ${assignments(sets, names, guards.length)} FROM input WHERE ref = i0 AND lease_token = i1
   RETURNING ref
 ), stored AS (
   INSERT INTO ${monitorResults.name} (${resultColumns.map(({ column }) => column.name).join(', ')})
   SELECT ${stored.join(', ')} FROM input JOIN written ON ref = i0 ON CONFLICT DO NOTHING
-)${counted} SELECT ref FROM written`,
-    values,
-  };
+)${counted} SELECT ref FROM written`;
+    },
+  });
 };

@@ -1,7 +1,7 @@
 import type { DeliveryOutcome } from '../interface/outcomes.js';
 import type { Conditions, Statement } from '../statements/statement.js';
 import { columnOf, type TableShape } from '../statements/table-shape.js';
-import { assignments, type InputColumn, inputRows, outcomeBatches, setColumns } from './input-rows.js';
+import { assignments, type InputColumn, keysOf, outcomeBatches, setColumns, statementOfRows } from './input-rows.js';
 import { usageExpression, usageInput } from './usage.js';
 
 /** An outcome whose writing also ends the lease. */
@@ -45,16 +45,18 @@ export const recordStatement = (
   );
   const kept = [...guards, ...ofDeliveries, ...ofAttempts];
   const counts = usageDays !== undefined && batch.some(({ usage }) => usage !== undefined);
-  const { text, values, names } = inputRows(counts ? [...kept, ...usageInput(usageDays, batch)] : kept);
-  const counted = counts ? `, ${usageExpression(usageDays, names.slice(kept.length), 'written ON id = i0')}` : '';
-  return {
-    text: `WITH ${text}, finished AS (
+  return statementOfRows(deliveries, {
+    name: `record ${keysOf(ofDeliveries)} of the attempt ${keysOf(ofAttempts)}${counts ? ' and count' : ''}`,
+    inputs: counts ? [...kept, ...usageInput(usageDays, batch)] : kept,
+    rest(names) {
+      const counted = counts ? `, ${usageExpression(usageDays, names.slice(kept.length), 'written ON id = i0')}` : '';
+      return `, finished AS (
   UPDATE ${attempts.name} SET ${assignments(ofAttempts, names, guards.length + ofDeliveries.length)} FROM input
   WHERE delivery_id = i0 AND number = i2
 ), written AS (
   UPDATE ${deliveries.name} SET ${assignments(ofDeliveries, names, guards.length)} FROM input
   WHERE id = i0 AND lease_token = i1 RETURNING id
-)${counted} SELECT id FROM written`,
-    values,
-  };
+)${counted} SELECT id FROM written`;
+    },
+  });
 };

@@ -3,7 +3,7 @@ import type { Change } from '../interface/change.js';
 import type { Conditions, Statement } from '../statements/statement.js';
 import type { Shapes } from '../statements/table-shape.js';
 import { columnOf, type TableShape } from '../statements/table-shape.js';
-import { assignments, inputRows, setColumns } from './input-rows.js';
+import { assignments, keysOf, setColumns, statementOfRows } from './input-rows.js';
 
 /** An update of one row that may share its statement. */
 interface RowUpdate {
@@ -30,19 +30,22 @@ const updateRows = (shape: TableShape, updates: readonly RowUpdate[], isLocked: 
     (key) => columnOf(shape, key),
     updates.map(({ set }) => set),
   );
-  const { text, values, names } = inputRows([...guards, ...sets]);
-  const matches = guards.map(({ column }, index) => `${shape.name}.${column.name} = ${names[index]}`);
-  const by = columnOf(shape, updates[0]?.by ?? 'id').name;
-  const given = names[guards.findIndex(({ column }) => column.name === by)];
-  const locked = `, locked AS MATERIALIZED (
+  const key = columnOf(shape, updates[0]?.by ?? 'id');
+  return statementOfRows(shape, {
+    name: `update all ${keysOf(guards)} to ${keysOf(sets)}${isLocked ? '' : ' by key'}`,
+    inputs: [...guards, ...sets],
+    rest(names) {
+      const matches = guards.map(({ column }, index) => `${shape.name}.${column.name} = ${names[index]}`);
+      const by = key.name;
+      const given = names[guards.findIndex(({ column }) => column === key)];
+      const locked = `, locked AS MATERIALIZED (
   SELECT ${by} AS held FROM ${shape.name} WHERE ${by} = ANY (ARRAY(SELECT ${given} FROM input))
   ORDER BY ${by} FOR NO KEY UPDATE
 )`;
-  return {
-    text: `WITH ${text}${isLocked ? '' : locked} UPDATE ${shape.name} SET ${assignments(sets, names, guards.length)}
-FROM input${isLocked ? '' : ` JOIN locked ON held = ${given}`} WHERE ${matches.join(' AND ')}`,
-    values,
-  };
+      return `${isLocked ? '' : locked} UPDATE ${shape.name} SET ${assignments(sets, names, guards.length)}
+FROM input${isLocked ? '' : ` JOIN locked ON held = ${given}`} WHERE ${matches.join(' AND ')}`;
+    },
+  });
 };
 
 const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';

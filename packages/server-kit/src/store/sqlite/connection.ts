@@ -51,8 +51,8 @@ export const openConnection = (file: string): Connection => {
   }
 };
 
-/** Node's own recursion never ends below folders such as `/proc`, where nothing can be made. */
-const makeFolder = (folder: string): void => {
+/** Node's own recursion never ends where nothing can be made: below `/proc`, or from a working directory that was deleted. */
+export const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return;
   const parent = dirname(folder);
   if (parent !== folder) makeFolder(parent);

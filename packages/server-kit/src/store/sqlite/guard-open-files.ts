@@ -1,8 +1,8 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, openSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import type { Logger } from '../../base/logger.js';
 import { StoreUnavailableError } from '../interface/errors.js';
-import type { Connection } from './connection.js';
+import { type Connection, makeFolder } from './connection.js';
 import { watchOpenFiles } from './open-files.js';
 
 /** Pause before the data is saved again after that failed: a copy takes long and blocks the process. */
@@ -19,7 +19,9 @@ export const guardOpenFiles = (options: {
   readonly connection: Connection;
   readonly logger: Logger;
 }): (() => void) => {
-  const { file, connection, logger } = options;
+  const { connection, logger } = options;
+  // The working directory may be deleted as well, and then no path from there leads anywhere.
+  const file = resolve(options.file);
   const findLost = watchOpenFiles(file);
   let isLost = false;
   let isSaved = false;
@@ -30,7 +32,7 @@ export const guardOpenFiles = (options: {
     triedAt = performance.now();
     const copy = `${file}.saved-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
     try {
-      mkdirSync(dirname(copy), { recursive: true, mode: 0o700 });
+      makeFolder(dirname(copy));
       // As the database itself, only its owner may read it. SQLite fills a file that is empty.
       closeSync(openSync(copy, 'wx', 0o600));
       connection.prepare('VACUUM INTO ?').run(copy);

@@ -34,6 +34,8 @@ export const agents = table(
     hostname: text().nullable(),
     platform: text().nullable(),
     capabilities: json<string[]>(),
+    /** The programs that its operator allows it to run, as of its last hello. */
+    commands: json<string[]>().default([]),
     tokenPrefix: text(),
     tokenHash: digest(),
     previousTokenHash: digest().nullable(),

@@ -82,6 +82,8 @@ export const monitors = table(
     /** What the first check of the run said that `firstFailureAt`, else `unknownSince`, is the start of. */
     failureCause: text().nullable(),
     parentId: text().nullable(),
+    /** Failed checks whose evidence was kept so far: the next one takes the place of the oldest that is still there. */
+    evidenceCount: integer().default(0),
     /** The escalation policy of its incidents; `null` for what policies and organization say. */
     escalationPolicyId: text().nullable(),
     /** What checks sign in with, as JSON, sealed. */

@@ -1,5 +1,21 @@
-import type { MonitorStatus, UnknownReason } from '@watchpost/schemas';
-import { bigint, integer, queued, table, text, time } from './declaration/table-declaration.js';
+import type { MonitorStatus, PageFigures, SentEvidence, UnknownReason } from '@watchpost/schemas';
+import { bigint, integer, json, queued, table, text, time } from './declaration/table-declaration.js';
+
+/** One step of a check: its name, an index into its statuses, microseconds, the status of its answer, phases, and why it failed. */
+export type StoredStep = [
+  name: string,
+  status: number,
+  latencyUs: number | null,
+  statusCode: number | null,
+  dnsUs: number | null,
+  connectUs: number | null,
+  tlsUs: number | null,
+  firstByteUs: number | null,
+  message?: string,
+];
+
+/** One value of performance data: its label, the value, and its unit. */
+export type StoredPerformance = [label: string, value: number, unit: string];
 
 /** One row per check and as few bytes as they need: 1,000 monitors make 1.4 million of them a day. */
 export const monitorResults = table(
@@ -24,9 +40,39 @@ export const monitorResults = table(
     certificateDays: integer().nullable(),
     /** `ref` of the agent that made the check; 0 for the server. */
     agentRef: integer().default(0),
+    /** What each step found, of a check that has several. */
+    steps: json<StoredStep[]>().nullable(),
+    /** How its pages did, of a check in a browser. */
+    page: json<PageFigures>().nullable(),
+    /** Performance data of a program. */
+    performance: json<StoredPerformance[]>().nullable(),
   },
   {
     primaryKey: ['monitorRef', 'at', 'agentRef'],
+  },
+);
+
+/** What failed checks saw, without secrets: a bounded number of each monitor, in places that are taken in turn. */
+export const checkEvidence = table(
+  {
+    monitorRef: integer(),
+    /** As those of its result. */
+    at: time(),
+    agentRef: integer().default(0),
+    /** Each monitor has one row in a place. */
+    place: integer(),
+    organizationId: text(),
+    /** Failures in a row, this one included. */
+    failures: integer(),
+    message: text().nullable(),
+    evidence: json<SentEvidence>(),
+  },
+  {
+    primaryKey: ['monitorRef', 'at', 'agentRef'],
+    index: {
+      expiry: ['at'],
+      organization: ['organizationId', 'at'],
+    },
   },
 );
 

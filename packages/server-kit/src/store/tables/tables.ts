@@ -25,6 +25,7 @@ import * as results from './results.js';
 import * as signIn from './sign-in.js';
 import * as statusPages from './status-pages.js';
 import * as subscriptions from './subscriptions.js';
+import * as telemetry from './telemetry.js';
 import * as usage from './usage.js';
 import * as webhooks from './webhooks.js';
 import * as workers from './workers.js';
@@ -57,6 +58,7 @@ export const tables = {
   ...signIn,
   ...statusPages,
   ...subscriptions,
+  ...telemetry,
   ...usage,
   ...webhooks,
   ...workers,

@@ -4,6 +4,8 @@ const dayMs = 24 * 3_600_000;
 export const keptEventMs = 30 * dayMs;
 /** Results themselves are kept this long; those that are not rolled up yet stay in any case. */
 export const keptResultMs = 35 * dayMs;
+/** What failed checks saw is kept this long. */
+export const keptEvidenceMs = 30 * dayMs;
 /** Rollups of hours are kept this long; those of days for ever. */
 export const keptHourMs = 400 * dayMs;
 /** Statuses that have ended are kept this long. */

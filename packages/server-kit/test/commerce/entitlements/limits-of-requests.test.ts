@@ -11,6 +11,14 @@ const channel = {
 };
 const exporter = { name: 'Node', url: 'https://example.com/metrics', selectors: ['node_load1'] };
 
+/** A monitor of an API, whose steps each count as a check. */
+const stepsBody = (intervalSeconds: number, count: number) =>
+  monitorBody({
+    type: 'api',
+    intervalSeconds,
+    config: { steps: Array.from({ length: count }, (_, index) => ({ name: `s${index}` })) },
+  });
+
 describe.each(dialects)('limits of requests, on %s', (dialect) => {
   let fixture: LimitedKit;
   beforeAll(async () => {
@@ -70,6 +78,7 @@ describe.each(dialects)('limits of requests, on %s', (dialect) => {
 
   test.each([
     ['minIntervalSeconds', 60, '/monitors', monitorBody({ intervalSeconds: 30 }), 30],
+    ['minIntervalSeconds', 60, '/monitors', stepsBody(60, 4), 15],
     ['minIntervalSeconds', 120, '/exporters', { ...exporter, intervalSeconds: 60 }, 60],
     [
       'rateLimitPerMinute',

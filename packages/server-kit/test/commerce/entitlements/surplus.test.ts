@@ -50,6 +50,22 @@ describe.each(dialects)('what a change of entitlements does, on %s', (dialect) =
     });
   });
 
+  test('a monitor of an API is slowed down by its steps, and follows them', async () => {
+    const member = await fixture.entitled({});
+    const steps = (count: number) => ({ steps: Array.from({ length: count }, (_, index) => ({ name: `s${index}` })) });
+    const { id } = await create(member, 'api', { type: 'api', intervalSeconds: 60, config: steps(4) });
+    const patch = (body: object) => fixture.request('PATCH', `/api/v1/monitors/${id}`, { token: member.token, body });
+    await fixture.change(member, { minIntervalSeconds: 60 });
+    expect(await shown(member, id)).toMatchObject({ intervalSeconds: 60, effectiveIntervalSeconds: 240 });
+    expect((await patch({ config: steps(5) })).body).toMatchObject({ code: 'plan_limit_reached' });
+    expect((await patch({ config: steps(2) })).body).toMatchObject({ effectiveIntervalSeconds: 120 });
+    expect((await patch({ config: steps(1) })).body).toMatchObject({ effectiveIntervalSeconds: 60 });
+    expect((await patch({ intervalSeconds: 240, config: steps(4) })).status).toBe(200);
+    expect((await patch({ intervalSeconds: 239 })).body).toMatchObject({ code: 'plan_limit_reached' });
+    await fixture.change(member, {});
+    expect(await shown(member, id)).toMatchObject({ intervalSeconds: 240, effectiveIntervalSeconds: 240 });
+  });
+
   test('a monitor that a person pauses stays paused after an upgrade', async () => {
     const member = await fixture.entitled({});
     await create(member, 'a');

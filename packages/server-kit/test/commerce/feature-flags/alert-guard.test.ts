@@ -5,7 +5,7 @@ import { createAlertGuard } from '../../../src/commerce/feature-flags/alert-guar
 import { createEvaluator } from '../../../src/monitoring/evaluation/evaluator.js';
 import { createReadLatencies } from '../../../src/monitoring/history/read-latencies.js';
 import type { Change, Store } from '../../../src/store/interface/store.js';
-import { dialects, type KitFixture, type Member, monitorBody, openKit } from '../../kit-fixture.js';
+import { type Dialect, dialects, type KitFixture, type Member, monitorBody, openKit } from '../../kit-fixture.js';
 import { claimDue, evaluateAll, evaluationOf, expanded } from '../../monitoring/evaluation/evaluate-all.js';
 import { writeCheck } from '../../monitoring/evaluation/write-check.js';
 
@@ -17,7 +17,7 @@ const rule = {
 };
 
 /** An organization with a monitor, an alert rule about it, and a flag that the rule guards. */
-const openGuarded = async (dialect: (typeof dialects)[number]) => {
+const openGuarded = async (dialect: Dialect) => {
   const fixture: KitFixture = await openKit(dialect);
   const owner: Member = await fixture.newMember('owner');
   const { store, clock } = fixture;

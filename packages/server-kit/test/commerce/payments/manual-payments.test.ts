@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { type PaymentProviderBench, paymentProviderConformance } from '../../../src/commerce/payments/conformance.js';
 import { manualPayments } from '../../../src/commerce/payments/manual-payments.js';
-import { type PaymentProviderBench, paymentProviderConformance } from '../../../src/payment-provider-conformance.js';
 import { dialects } from '../../kit-fixture.js';
 import { openBilling } from '../billing/billing-fixture.js';
 

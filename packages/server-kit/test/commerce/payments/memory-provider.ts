@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { PaymentProviderBench, PlannedEnd, SentWebhook } from '../../../src/commerce/payments/conformance.js';
 import {
   type KnownAttempt,
   type LookedUpPayment,
@@ -8,7 +9,6 @@ import {
   PaymentProviderError,
   UnsignedWebhookError,
 } from '../../../src/commerce/payments/payment-provider.js';
-import type { PaymentProviderBench, PlannedEnd, SentWebhook } from '../../../src/payment-provider-conformance.js';
 
 const secret = 'whsec_of_the_memory_provider';
 const toleranceMs = 300_000;

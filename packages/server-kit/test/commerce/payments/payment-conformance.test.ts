@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { type PaymentCapabilities, paymentProviderConformance } from '../../../src/commerce/payments/conformance.js';
 import { assertProviderKey } from '../../../src/commerce/payments/payment-provider.js';
-import { type PaymentCapabilities, paymentProviderConformance } from '../../../src/payment-provider-conformance.js';
 import { type Fault, openMemoryBench } from './memory-provider.js';
 
 const everything: PaymentCapabilities = {

@@ -25,11 +25,11 @@ const open = async () => {
   });
   const watched = createWatchedOrganizations({
     store: {
-      async find(...query) {
+      async findColumns(...query) {
         reads += 1;
         underWay += 1;
         try {
-          return await fixture.store.find(...query);
+          return await fixture.store.findColumns(...query);
         } finally {
           underWay -= 1;
         }

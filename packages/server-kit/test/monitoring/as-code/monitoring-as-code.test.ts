@@ -2,6 +2,7 @@ import { type Client, createClient } from '@watchpost/client';
 import {
   applyMonitoring,
   defineMonitoring,
+  discoveredKeyPrefix,
   exportMonitoring,
   type MonitoringDefinition,
   type MonitoringPlan,
@@ -599,6 +600,34 @@ describe.each(dialects)('monitoring as code on %s', (dialect) => {
       ...['version', 'webhooks', 'monitors', 'notificationChannels', 'onCallSchedules', 'escalationPolicies'],
       'maintenanceWindows',
     ]);
+  });
+
+  test('what an agent discovered is pruned by its prefix alone, and is in no export', async () => {
+    const client = await newClient();
+    const keys = ['agt_1.docker.web', 'agt_1.docker.old', 'agt_1.hosts.nas', 'agt_10.docker.old', 'own'];
+    for (const key of keys) await client.monitors.create({ ...website, key });
+    const deleted = async (prune: boolean | { readonly keyPrefix: string }, ...declared: readonly string[]) => {
+      const monitors = Object.fromEntries(declared.map((key) => [key, website]));
+      const { changes } = await planMonitoring(client, { version: 1, monitors }, { prune });
+      return changes.map(({ action, key }) => `${action} ${key}`);
+    };
+    expect(await deleted({ keyPrefix: discoveredKeyPrefix('agt_1', 'docker') }, 'agt_1.docker.web')).toEqual([
+      'delete agt_1.docker.old',
+    ]);
+    expect(await deleted(true)).toEqual(['delete own']);
+    expect(Object.keys((await exportMonitoring(client)).definition.monitors ?? {})).toEqual(['own']);
+  });
+
+  test('a plan can keep what a document leaves out as people have set it', async () => {
+    const client = await newClient();
+    await client.monitors.create({ ...website, key: 'website', enabled: false, retries: 5, intervalSeconds: 300 });
+    const definition: MonitoringDefinition = { version: 1, monitors: { website: { ...website, intervalSeconds: 60 } } };
+    const drift = async (keepUndeclared: boolean) => {
+      const { changes } = await planMonitoring(client, definition, { keepUndeclared });
+      return changes.flatMap(({ fields }) => fields.map(({ field }) => field)).toSorted();
+    };
+    expect(await drift(false)).toEqual(['enabled', 'intervalSeconds', 'retries']);
+    expect(await drift(true)).toEqual(['intervalSeconds']);
   });
 
   test('a reference is a key, an exact name or an id, and never a guess', async () => {

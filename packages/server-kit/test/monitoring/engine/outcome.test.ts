@@ -16,6 +16,7 @@ const monitor: Row<'monitors'> = {
   failureCause: null,
   parentId: null,
   escalationPolicyId: null,
+  evidenceCount: 0,
   pausedReason: null,
   slowedToSeconds: null,
   definedAt: null,

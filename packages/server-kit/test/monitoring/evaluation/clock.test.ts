@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NewRow } from '../../../src/store/interface/store.js';
-import { dialects, startOfTest } from '../engine/engine-fixture.js';
+import { type Dialect, dialects, startOfTest } from '../engine/engine-fixture.js';
 import { type EvaluatorFixture, openEvaluatorFixture } from './evaluator-fixture.js';
 import { move } from './switches.js';
 
@@ -37,11 +37,7 @@ const timelineOf = async ({ store }: EvaluatorFixture): Promise<string[]> => {
     .map(({ text }) => text);
 };
 
-const open = async (
-  dialect: (typeof dialects)[number],
-  monitor: Partial<NewRow<'monitors'>>,
-  rule: Rule,
-): Promise<EvaluatorFixture> => {
+const open = async (dialect: Dialect, monitor: Partial<NewRow<'monitors'>>, rule: Rule): Promise<EvaluatorFixture> => {
   const fixture = await openEvaluatorFixture(dialect);
   await fixture.addMonitor(id, monitor);
   await fixture.addRule({ id: 'alr_1', ...rule });

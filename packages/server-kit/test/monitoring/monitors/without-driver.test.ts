@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { countRows } from '../../../src/store/conformance/count-rows.js';
-import { dialects, type KitFixture, type Member, monitorBody, openKit } from '../../kit-fixture.js';
+import { allDialects, type KitFixture, type Member, monitorBody, openKit } from '../../kit-fixture.js';
 
 // A server on which the packages of most drivers are not installed.
 vi.mock('../../../src/monitoring/engine/check-monitor.js', async (load) => ({
@@ -8,7 +8,7 @@ vi.mock('../../../src/monitoring/engine/check-monitor.js', async (load) => ({
   availableTypes: ['https', 'tcp'],
 }));
 
-describe.each(dialects)('a type whose driver is not installed, on %s', (dialect) => {
+describe.each(allDialects)('a type whose driver is not installed, on %s', (dialect) => {
   let fixture: KitFixture;
   let owner: Member;
   beforeAll(async () => {

@@ -97,6 +97,7 @@ const linksOf =
       seriesRef: seeded.get('exporterSeries')?.ref,
       'locationDeadlines.id': id('monitors'),
       'evaluations.id': id('monitors'),
+      'telemetryResults.exportId': id('telemetryExports'),
       'statusGaps.id': id('monitors'),
       incidentId: id('incidents'),
       webhookId: id('webhooks'),

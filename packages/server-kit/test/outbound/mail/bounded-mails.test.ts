@@ -3,7 +3,7 @@ import { mailBounds } from '../../../src/outbound/mail/bounds.js';
 import type { StrangerMail } from '../../../src/outbound/mail/stranger-mails.js';
 import { throttleBounds } from '../../../src/people/throttle/bounds.js';
 import { windowAt } from '../../../src/request/rate-limit/window.js';
-import { dialects, type KitFixture, type Member, openKit, type Reply } from '../../kit-fixture.js';
+import { type Dialect, dialects, type KitFixture, type Member, openKit, type Reply } from '../../kit-fixture.js';
 
 const hourMs = 3_600_000;
 const quarterMs = 900_000;
@@ -87,7 +87,7 @@ const kinds: Readonly<Record<Exclude<StrangerMail, 'question'>, Kind>> = {
   },
 };
 
-const open = async (dialect: (typeof dialects)[number]): Promise<Bench> => {
+const open = async (dialect: Dialect): Promise<Bench> => {
   const fixture = await openKit(dialect);
   onTestFinished(() => fixture.close());
   const { store, clock } = fixture;

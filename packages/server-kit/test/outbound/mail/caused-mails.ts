@@ -162,6 +162,7 @@ export const causedMails: Readonly<Record<keyof MailValues, CausedMail>> = {
     remains: notification,
   },
   'notification-channel-failing': { ...aboutFailures, remains: notification },
+  'telemetry-export-failing': { ...aboutFailures, remains: notification },
   'webhook-failing': { ...aboutFailures, remains: notification },
   'webhook-disabled': { ...aboutFailures, remains: notification },
 };

@@ -69,6 +69,13 @@ const invoice = {
   attachments: [],
   unsubscribe: null,
 };
+const telemetryExport = {
+  organizationName,
+  exportName: 'Collector',
+  host: 'otlp.example.com',
+  failingSince: '2026-03-01 12:00 UTC',
+  lastError: 'The receiver answered 503 Service Unavailable.',
+};
 const pages = {
   organizationName: 'Acme',
   incidents: [
@@ -246,6 +253,10 @@ const cases: Cases = {
   'notification-channel-failing': {
     failing: { ...channel, isDisabled: false },
     disabled: { ...channel, isDisabled: true },
+  },
+  'telemetry-export-failing': {
+    failing: { ...telemetryExport, isDisabled: false },
+    disabled: { ...telemetryExport, isDisabled: true },
   },
   'webhook-failing': { '': webhook },
   'webhook-disabled': { failing: { ...webhook, reason: 'failing' }, gone: { ...webhook, reason: 'gone' } },

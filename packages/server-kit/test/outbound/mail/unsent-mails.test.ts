@@ -4,6 +4,7 @@ import { channelConsequence } from '../../../src/outbound/channels/channel-conse
 import type { Consequence } from '../../../src/outbound/delivery/judgement.js';
 import { createOutbox } from '../../../src/outbound/mail/outbox.js';
 import { notificationsBounds } from '../../../src/outbound/notifications/bounds.js';
+import { lastingFailureChanges } from '../../../src/outbound/telemetry/consequence.js';
 import { consequenceChanges } from '../../../src/outbound/webhooks/consequence.js';
 import { windowAt } from '../../../src/request/rate-limit/window.js';
 import { hashSecret } from '../../../src/secrets/api-key-secret.js';
@@ -65,6 +66,18 @@ const failChannel = async (fixture: BillingFixture): Promise<void> => {
   await commit(fixture, await channelConsequence(failure, { store, outbox }));
 };
 
+const failTelemetry = async (fixture: BillingFixture): Promise<void> => {
+  const { store, clock, owner } = fixture;
+  const { status, body: made } = await fixture.request('POST', '/api/v1/telemetry-exports', {
+    token: owner.token,
+    body: { name: 'Collector', endpoint: 'https://otlp.example.com' },
+  });
+  expect([status, made]).toEqual([201, made]);
+  const row = (await store.get('telemetryExports', { id: made.id })) ?? expect.fail('there is no such export');
+  const failure = { row, consequence: 'warning', message: 'It is broken.', now: clock.now } as const;
+  await commit(fixture, await lastingFailureChanges(failure, { store, outbox }));
+};
+
 const suspendKeys = async (fixture: BillingFixture): Promise<void> => {
   const { organizationId, token } = fixture.owner;
   const admin = await fixture.newMember('admin', organizationId);
@@ -82,6 +95,12 @@ const causes: readonly Cause[] = [
     counted: (organizationId) => `mail:invoice:${organizationId}`,
     title: 'Invoice INV-2026-000001 is overdue',
     bringAbout: mailInvoice,
+  },
+  {
+    template: 'telemetry-export-failing',
+    counted: failing,
+    title: 'The telemetry export Collector is failing',
+    bringAbout: failTelemetry,
   },
   {
     template: 'webhook-failing',

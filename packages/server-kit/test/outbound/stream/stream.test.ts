@@ -302,7 +302,9 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
     const [event] = await fixture.store.find('events', where, { limit: 1 });
     if (event === undefined) throw new Error('no event');
     // Read from the beginning: what a client leaves unread is bounded in bytes.
-    const reading = readUntil(await follow(owner.token), (all) => new Set(all.map(({ id }) => id)).size > 600);
+    // A stream may begin with what happened just before it.
+    const idsOf = (all: readonly Message[]) => new Set(all.flatMap(({ id }) => (id === event.id ? [] : id)));
+    const reading = readUntil(await follow(owner.token), (all) => idsOf(all).size > 600);
     const occurredAt = Date.now();
     const rows = Array.from({ length: 600 }, () => ({
       kind: 'insert' as const,
@@ -312,7 +314,7 @@ describe.each(dialects)('The live stream, on %s', (dialect) => {
     await fixture.store.commit(rows);
     const last = await pause(owner.token);
     const messages = await reading;
-    expect(new Set(messages.map(({ id }) => id)).size).toBe(601);
+    expect(idsOf(messages).size).toBe(601);
     expect(messages.at(-1)?.data.monitorId).toBe(last);
   });
 

@@ -58,6 +58,7 @@ describe.each(dialects)('Alert rules about a budget, on %s', (dialect) => {
     consecutiveFailures: 0,
     latencyMs: null,
     certificateDays: null,
+    performance: null,
     message: null,
     unmade: null,
     isOverdue: false,

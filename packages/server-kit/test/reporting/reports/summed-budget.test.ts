@@ -127,6 +127,7 @@ describe.each(dialects)('The budget from running sums, on %s', (dialect) => {
           const at = Math.max(clock.now - agoMinutes * minute - 1, monitor.createdAt);
           const sample: Sample = {
             ...{ at, status, consecutiveFailures: 0, latencyMs: null, certificateDays: null, message: null },
+            performance: null,
             unmade: unmade && { since: clock.now - unmade.agoMinutes * minute, before: unmade.before },
             isOverdue: false,
           };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type KitFixture, type Member, openKit } from '../../kit-fixture.js';
 import { fill, isQueryClosed, title } from '../../route-request.js';
 
-/** 100 errors of 300 + 300 characters each, and the rest of a problem. */
+/** 100 errors of 300 characters of a path and as many of a message each, and the rest of a problem. */
 const maxProblemCharacters = 64_000;
 
 /** So many fields that no request has, as the text of an object. */

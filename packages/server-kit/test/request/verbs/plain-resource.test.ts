@@ -15,7 +15,7 @@ import * as z from 'zod';
 import { allOperations, operationsOf } from '../../../src/kit/operations.js';
 import { plainOperations } from '../../../src/request/verbs/plain-operations.js';
 import { servedResource } from '../../../src/request/verbs/served-resource.js';
-import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
+import { allDialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
 
 const layoutSchema = z.strictObject({ columns: z.int().min(1).default(2), widgets: z.array(z.string()).default([]) });
 
@@ -71,7 +71,7 @@ const notices = defineResource({
 const served = servedResource(notices, 'maintenanceWindows');
 const operations = [...allOperations(), ...operationsOf(routesOf(notices), plainOperations(served), apiBasePath)];
 
-describe.each(dialects)('a resource that only the plain verbs serve, on %s', (dialect) => {
+describe.each(allDialects)('a resource that only the plain verbs serve, on %s', (dialect) => {
   let fixture: KitFixture;
   let owner: Member;
   beforeAll(async () => {

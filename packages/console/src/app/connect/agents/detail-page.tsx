@@ -9,7 +9,7 @@ import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
 import type { PathParameters } from '../../router/match.js';
 import { messageOf } from '../../store/change.js';
-import { latencyOf } from '../../time/format.js';
+import { useFigures } from '../../time/use-figures.js';
 import { type AgentDetailModel, createAgentDetail } from './agent-detail.js';
 import { AgentStatusMark } from './agent-status.js';
 import { agentPages } from './pages.js';
@@ -71,6 +71,7 @@ export default AgentPage;
 /** What the agent says of itself. */
 const Facts = ({ agent }: { readonly agent: Agent }): JSX.Element => {
   const words = useWords(agentWords);
+  const { latencyOf } = useFigures();
   return (
     <Details
       rows={[

@@ -10,7 +10,7 @@ import { MessageMark } from '../../messages/message-mark.js';
 import { messageWords } from '../../messages/words.js';
 import type { PageView } from '../../router/page-view.js';
 import { messageOf } from '../../store/change.js';
-import { latencyOf } from '../../time/format.js';
+import { useFigures } from '../../time/use-figures.js';
 import { createMessage } from './message.js';
 import { channelWords } from './words.js';
 
@@ -98,6 +98,7 @@ const Facts = ({
 
 const Attempt = ({ attempt }: { readonly attempt: NotificationAttempt }): JSX.Element => {
   const words = useWords(channelWords);
+  const { latencyOf } = useFigures();
   const { number, startedAt, status, step, durationMs, statusCode, message, request, response } = attempt;
   return (
     <li class="panel attempt">

@@ -7,7 +7,8 @@ import { Details, Failure, Loading, Page } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
 import type { PathParameters } from '../../router/match.js';
 import { messageOf } from '../../store/change.js';
-import { latencyOf, shortSpanOf } from '../../time/format.js';
+import { shortSpanOf } from '../../time/format.js';
+import { useFigures } from '../../time/use-figures.js';
 import { createExporterDetail } from './exporter-detail.js';
 import { ExporterStatusMark } from './exporter-status.js';
 import { exporterPages } from './pages.js';
@@ -71,6 +72,7 @@ export default ExporterPage;
 /** What the last scrape was like. */
 const Facts = ({ exporter }: { readonly exporter: Exporter }): JSX.Element => {
   const words = useWords(exporterWords);
+  const { latencyOf } = useFigures();
   const { lastScrape } = exporter;
   return (
     <Details

@@ -8,7 +8,7 @@ import { Details, Failure, Loading, Page, Section } from '../../elements/page.js
 import { Time } from '../../elements/time.js';
 import type { PageView } from '../../router/page-view.js';
 import { messageOf } from '../../store/change.js';
-import { latencyOf } from '../../time/format.js';
+import { useFigures } from '../../time/use-figures.js';
 import { createDelivery } from './delivery.js';
 import { DeliveryMark } from './health.js';
 import { verifySnippet } from './verify-snippet.js';
@@ -100,6 +100,7 @@ const Attempt = ({
   readonly delivery: WebhookDeliveryDetail;
 }): JSX.Element => {
   const words = useWords(webhookWords);
+  const { latencyOf } = useFigures();
   const { number, startedAt, status, durationMs, statusCode, error, message, response } = attempt;
   return (
     <li class="panel attempt">

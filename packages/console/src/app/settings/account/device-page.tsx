@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { Field } from '../../elements/field.js';
+import { focusWhenShown } from '../../elements/focus.js';
 import { Page } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
 import { createDevice, type DeviceModel } from './device.js';
@@ -53,7 +54,14 @@ const CodeForm = ({ model }: { readonly model: DeviceModel }): JSX.Element => {
       <p class="lead-text">{words.intro}</p>
       <Field label={words.code} hint={words.codeHint} problem={model.problem.value}>
         {(control) => (
-          <input {...control} name="code" type="text" autocomplete="off" autocapitalize="characters" autofocus />
+          <input
+            {...control}
+            name="code"
+            type="text"
+            autocomplete="off"
+            autocapitalize="characters"
+            ref={focusWhenShown}
+          />
         )}
       </Field>
       <footer class="form-actions">

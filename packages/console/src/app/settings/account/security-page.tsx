@@ -6,6 +6,7 @@ import { Button } from '../../elements/button.js';
 import { CodeBlock } from '../../elements/code-block.js';
 import { Dialog } from '../../elements/dialog.js';
 import { Field } from '../../elements/field.js';
+import { focusWhenShown } from '../../elements/focus.js';
 import { Page } from '../../elements/page.js';
 import { StateMark } from '../../elements/state-mark.js';
 import { AccountTabs } from './account-tabs.js';
@@ -113,7 +114,14 @@ const SetUp = ({ model }: { readonly model: SecondFactorModel }): JSX.Element =>
         <p>{words.scan}</p>
         <Field label={words.code} hint={words.codeHint} problem={problem}>
           {(control) => (
-            <input {...control} name="code" type="text" inputMode="numeric" autocomplete="one-time-code" autofocus />
+            <input
+              {...control}
+              name="code"
+              type="text"
+              inputMode="numeric"
+              autocomplete="one-time-code"
+              ref={focusWhenShown}
+            />
           )}
         </Field>
         <footer class="form-actions">

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../elements/confirm-dialog.js';
 import { Details, Loading, Page, Section } from '../../elements/page.js';
 import { Problem } from '../../elements/problem.js';
 import type { PageView } from '../../router/page-view.js';
-import { percentOf } from '../../time/format.js';
+import { useFigures } from '../../time/use-figures.js';
 import { EvaluateBox } from './evaluate-box.js';
 import { createFlag } from './feature-flags.js';
 import { FlagMark } from './list-page.js';
@@ -22,6 +22,7 @@ const FeatureFlagPage: PageView = ({ parameters: { id = '' } }): JSX.Element => 
   const words = useWords(flagWords);
   const model = useModel((parts) => createFlag(parts, id), [id]);
   const [isAsking, setIsAsking] = useState(false);
+  const { percentOf } = useFigures();
   const flag = model.flag.value;
   const error = model.error.value;
   if (flag === undefined) {
@@ -80,6 +81,7 @@ export default FeatureFlagPage;
 
 const Rules = ({ flag }: { readonly flag: FeatureFlag }): JSX.Element => {
   const words = useWords(flagWords);
+  const { percentOf } = useFigures();
   return (
     <Section title={words.rules}>
       {flag.rules.length === 0 && <p class="quiet">{words.noRules}</p>}

@@ -7,7 +7,7 @@ import { ListPage } from '../../elements/list-page.js';
 import { Empty } from '../../elements/page.js';
 import { StateMark } from '../../elements/state-mark.js';
 import { Time } from '../../elements/time.js';
-import { percentOf } from '../../time/format.js';
+import { useFigures } from '../../time/use-figures.js';
 import { createFlagList } from './feature-flags.js';
 import { featureFlagPages } from './pages.js';
 import { flagWords } from './words.js';
@@ -25,6 +25,7 @@ const FeatureFlagsPage = (): JSX.Element => {
   const title = useWords(featureFlagPages.title);
   const words = useWords(flagWords);
   const model = useModel(createFlagList);
+  const { percentOf } = useFigures();
   const create = session.may('feature-flags:write') && (
     <LinkButton kind="primary" icon="add" href={address.href('/settings/feature-flags/new')}>
       {words.new}

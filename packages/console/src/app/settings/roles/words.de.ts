@@ -38,6 +38,8 @@ export default {
     'agents:write': 'Agenten anlegen, ändern und löschen',
     'exporters:read': 'Exporter und ihre Messwerte sehen',
     'exporters:write': 'Exporter anlegen, ändern und löschen',
+    'telemetry-exports:read': 'Exporte an OpenTelemetry sehen',
+    'telemetry-exports:write': 'Exporte an OpenTelemetry anlegen, ändern und löschen',
     'organization:read': 'Die Organisation sehen',
     'organization:write': 'Die Organisation ändern',
     'members:read': 'Mitglieder und Einladungen sehen',

@@ -1,4 +1,4 @@
-import { latencyOf, percentOf } from '../../time/format.js';
+import { figuresIn } from '../../time/format.js';
 import type { DataOf } from './widget.js';
 
 /** A number with its unit; `–` for none. */
@@ -6,9 +6,9 @@ export const numberOf = (value: number | null, unit: DataOf<'stat'>['unit'], lan
   if (value === null) return '–';
   switch (unit) {
     case 'percent':
-      return percentOf(value);
+      return figuresIn(language).percentOf(value);
     case 'milliseconds':
-      return latencyOf(value);
+      return figuresIn(language).latencyOf(value);
     case 'days':
       return `${Math.floor(value)} d`;
     case 'count':

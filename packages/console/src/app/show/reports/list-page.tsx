@@ -7,7 +7,7 @@ import { ListPage } from '../../elements/list-page.js';
 import { Menu } from '../../elements/menu.js';
 import { Empty } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
-import { percentOf } from '../../time/format.js';
+import { useFigures } from '../../time/use-figures.js';
 import { reportPages } from './pages.js';
 import { createReportList } from './report-list.js';
 import { usePeriodText } from './report-text.js';
@@ -16,6 +16,7 @@ import { reportWords } from './words.js';
 /** All reports with the figures of their latest runs. */
 const ReportsPage = (): JSX.Element => {
   const parts = useConsole();
+  const { percentOf } = useFigures();
   const { address, session } = parts;
   const core = useCoreWords();
   const title = useWords(reportPages.title);

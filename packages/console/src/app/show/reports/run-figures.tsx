@@ -3,7 +3,8 @@ import type { JSX } from 'preact';
 import { useConsole, useWords } from '../../console/use-console.js';
 import { DataTable } from '../../elements/data-table.js';
 import { Details, Section } from '../../elements/page.js';
-import { latencyOf, percentOf, shortSpanOf } from '../../time/format.js';
+import { shortSpanOf } from '../../time/format.js';
+import { useFigures } from '../../time/use-figures.js';
 import { reasonIn, unknownWords } from '../../words/unknown.js';
 import { rangeText } from './report-text.js';
 import { reportWords } from './words.js';
@@ -15,6 +16,7 @@ export const RunFigures = ({ run }: { readonly run: ReportRunDetail }): JSX.Elem
   const { language } = useConsole();
   const words = useWords(reportWords);
   const unknown = useWords(unknownWords);
+  const { latencyOf, percentOf } = useFigures();
   const { summary } = run;
   if (summary === null) return null;
   const { budget, slaMet, latency, unknownTimes = [] } = summary;
@@ -64,6 +66,7 @@ export const RunTables = ({ run }: { readonly run: ReportRunDetail }): JSX.Eleme
   const words = useWords(reportWords);
   const unknown = useWords(unknownWords);
   const { address } = useConsole();
+  const { percentOf } = useFigures();
   // Where all was observed, a column of zeros says nothing.
   const isUnobserved = run.days.some((day) => day.seconds.unknown > 0);
   return (

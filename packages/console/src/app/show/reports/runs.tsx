@@ -3,7 +3,7 @@ import { useConsole, useWords } from '../../console/use-console.js';
 import { DataTable } from '../../elements/data-table.js';
 import { Section } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
-import { percentOf } from '../../time/format.js';
+import { useFigures } from '../../time/use-figures.js';
 import type { ReportDetailModel } from './report-detail.js';
 import { rangeText } from './report-text.js';
 import { reportWords } from './words.js';
@@ -12,6 +12,7 @@ import { reportWords } from './words.js';
 export const Runs = ({ model }: { readonly model: ReportDetailModel }): JSX.Element | null => {
   const { address, language } = useConsole();
   const words = useWords(reportWords);
+  const { percentOf } = useFigures();
   const runs = model.runs.value;
   if (runs === undefined || runs.length === 0) return null;
   return (

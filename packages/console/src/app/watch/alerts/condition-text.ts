@@ -40,7 +40,7 @@ export const valueText = (metric: string, value: number | string | null | undefi
 export const conditionText = (condition: Condition, words: Words, core: Core): string => {
   const { metric, operator, threshold, aggregation = 'last', windowSeconds = 300, fn = 'last' } = condition;
   const by = metric === 'latencyMs' ? aggregation : metric === 'exporterSample' ? fn : 'last';
-  const name = metric === 'exporterSample' ? (condition.selector ?? words.metrics[metric]) : words.metrics[metric];
+  const name = condition.selector ?? condition.label ?? words.metrics[metric];
   return [
     by === 'last' ? name : `${name} (${words.aggregations[by]})`,
     ...(hasWindow(condition) ? [words.sentence.over, shortSpanOf(windowSeconds * 1000)] : []),

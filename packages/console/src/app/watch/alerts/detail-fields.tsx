@@ -7,11 +7,11 @@ import { alertWords } from './words.js';
 
 const repeats = [900, 3_600, 14_400, 86_400];
 
-/** What a metric needs beside its threshold: a series, or a report. */
+/** What a metric needs beside its threshold: a series, a label, or a report. */
 export const MetricFields = ({ draft }: { readonly draft: RuleDraft }): JSX.Element | null => {
   const words = useWords(alertWords);
   const condition = draft.filled.value.condition;
-  const text = (name: 'selector' | 'reportId', label: string, hint: string): JSX.Element => (
+  const text = (name: 'selector' | 'label' | 'reportId', label: string, hint: string): JSX.Element => (
     <Field label={label} hint={hint} problem={draft.problems.value[`condition.${name}`]}>
       {({ label: _label, ...control }) => (
         <input
@@ -27,6 +27,7 @@ export const MetricFields = ({ draft }: { readonly draft: RuleDraft }): JSX.Elem
     </Field>
   );
   if (condition.metric === 'exporterSample') return text('selector', words.selector, words.selectorHint);
+  if (condition.metric === 'performanceValue') return text('label', words.performanceLabel, words.performanceHint);
   if (condition.metric === 'errorBudgetPercent' || condition.metric === 'burnRate')
     return text('reportId', words.reportId, words.reportHint);
   return null;

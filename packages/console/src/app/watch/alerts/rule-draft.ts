@@ -91,6 +91,7 @@ const begin: Readonly<Record<Condition['metric'], Pick<Condition, 'operator' | '
   uptimePercent: { operator: '<', threshold: 99.9 },
   certificateDays: { operator: '<', threshold: 14 },
   heartbeatMissed: { operator: '>=', threshold: 1 },
+  performanceValue: { operator: '>', threshold: 1 },
   agentOffline: { operator: '>', threshold: 120 },
   exporterSample: { operator: '>', threshold: 1 },
   errorBudgetPercent: { operator: '<', threshold: 20 },

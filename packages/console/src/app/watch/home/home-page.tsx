@@ -1,3 +1,4 @@
+import '../incidents/incidents.css';
 import type { JSX } from 'preact';
 import { shellLines } from '../../console/place-of-api.js';
 import { useConsole, useModel, useWords } from '../../console/use-console.js';
@@ -6,6 +7,7 @@ import { Empty, Page, Section } from '../../elements/page.js';
 import { StatusMark } from '../../elements/status-mark.js';
 import { Time } from '../../elements/time.js';
 import { unknownWords } from '../../words/unknown.js';
+import { acknowledgedAs, IncidentStatus, Severity } from '../incidents/incident-status.js';
 import { incidentWords } from '../incidents/words.js';
 import { reasonNow } from '../monitors/unobserved.js';
 import { createHome, type HomeModel } from './home.js';
@@ -18,7 +20,7 @@ const HomePage = (): JSX.Element => {
   const { address, session } = parts;
   const title = useWords(homePages.title);
   const words = useWords(homeWords);
-  const { severities } = useWords(incidentWords);
+  const names = useWords(incidentWords);
   const model = useModel(createHome);
   const summary = model.summary.value;
   const troubled = model.troubled.value;
@@ -49,15 +51,21 @@ const HomePage = (): JSX.Element => {
       {incidents !== undefined && incidents.length > 0 && (
         <Section title={words.incidents}>
           <ul class="plain-list">
-            {incidents.map(({ id, number, title, severity, startedAt }) => (
-              <li key={id}>
-                <a href={address.href(`/incidents/${id}`)}>
-                  #{number} {title}
+            {incidents.map((incident) => (
+              <li key={incident.id}>
+                <IncidentStatus status={incident.status} />
+                <a href={address.href(`/incidents/${incident.id}`)}>
+                  #{incident.number} {incident.title}
                 </a>
-                <span class={`severity severity-${severity}`}>{severities[severity]}</span>
+                <Severity severity={incident.severity} />
                 <span class="quiet">
-                  <Time at={startedAt} />
+                  <Time at={incident.startedAt} />
                 </span>
+                {incident.acknowledgedVia !== null && (
+                  <span class="quiet">
+                    {acknowledgedAs(names, incident.acknowledgedVia, model.responderOf(incident))}
+                  </span>
+                )}
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
-import { computed, effect, type ReadonlySignal } from '@preact/signals';
-import type { Incident, Monitor, MonitorOverviewRow, MonitorSummary } from '@watchpost/client';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Incident, Member, Monitor, MonitorOverviewRow, MonitorSummary } from '@watchpost/client';
 import type { ConsoleParts } from '../../console/parts.js';
 import { createQuery } from '../../store/query.js';
 import type { MaintenanceOccurrence } from '../maintenance/maintenance.js';
@@ -13,8 +13,10 @@ export interface HomeModel {
   readonly troubled: ReadonlySignal<readonly MonitorOverviewRow[] | undefined>;
   /** Monitors that are not observed now, the first of many, and how many they are. */
   readonly unobserved: ReadonlySignal<{ readonly monitors: readonly Monitor[]; readonly total: number } | undefined>;
-  /** Open incidents; `undefined` also for a person who may not read them. */
+  /** Incidents that are not resolved, the open ones first; `undefined` also for a person who may not read them. */
   readonly incidents: ReadonlySignal<readonly Incident[] | undefined>;
+  /** The member who acknowledged an incident, where the reader may know members. */
+  responderOf(incident: Incident): string | undefined;
   /** Certificates that end within two weeks, the first to end first. */
   readonly certificates: ReadonlySignal<MonitorSummary['certificates']>;
   /** Maintenance that takes place now or in the next 24 hours. */
@@ -46,9 +48,25 @@ export const createHome = ({
         client.monitors.list({ currentStatus: 'unknown', sort: 'name', pageSize: mostUnobserved }, { signal }),
       )
     : undefined;
-  const incidents = session.may('incidents:read')
-    ? createQuery((signal) => client.incidents.list({ status: 'open', pageSize: mostRows }, { signal }))
-    : undefined;
+  const incidentsOf = (status: 'open' | 'acknowledged') =>
+    session.may('incidents:read')
+      ? createQuery((signal) => client.incidents.list({ status, pageSize: mostRows }, { signal }))
+      : undefined;
+  const open = incidentsOf('open');
+  const acknowledged = incidentsOf('acknowledged');
+  const isAcknowledged = computed(() => (acknowledged?.data.value?.data.length ?? 0) > 0);
+  const members = signal<readonly Member[]>([]);
+  const stopMembers = effect(() => {
+    if (!isAcknowledged.value || !session.may('members:read')) return;
+    const query = createQuery((abort) => client.members.list({}, { signal: abort }).toArray({ limit: 500 }));
+    const stopReading = effect(() => {
+      members.value = query.data.value ?? [];
+    });
+    return () => {
+      stopReading();
+      query.dispose();
+    };
+  });
   const maintenance = mayRead
     ? createQuery((signal) => {
         const from = now();
@@ -56,14 +74,16 @@ export const createHome = ({
         return client.maintenanceWindows.occurrences(range, { signal });
       })
     : undefined;
-  const queries = [summary, down, degraded, unknown, incidents, maintenance].filter((query) => query !== undefined);
+  const queries = [summary, down, degraded, unknown, open, acknowledged, maintenance].filter(
+    (query) => query !== undefined,
+  );
   const stop = effect(() =>
     live.value?.on((messages) => {
       if (messages.some(({ type }) => type !== 'monitor.checked')) for (const query of queries) query.follow();
     }),
   );
   return {
-    isBlind: !mayRead && incidents === undefined,
+    isBlind: !mayRead && open === undefined,
     summary: computed(() => summary?.data.value),
     troubled: computed(() => {
       const [first, second] = [down?.data.value?.rows, degraded?.data.value?.rows];
@@ -76,7 +96,11 @@ export const createHome = ({
       const page = unknown?.data.value;
       return page && { monitors: page.data, total: page.meta.totalItems };
     }),
-    incidents: computed(() => incidents?.data.value?.data),
+    incidents: computed(() => {
+      const [first, second] = [open?.data.value?.data, acknowledged?.data.value?.data];
+      return first === undefined || second === undefined ? undefined : [...first, ...second].slice(0, mostRows);
+    }),
+    responderOf: ({ acknowledgedBy }) => members.value.find(({ userId }) => userId === acknowledgedBy)?.name,
     certificates: computed(() => summary?.data.value?.certificates ?? []),
     maintenance: computed(() =>
       (maintenance?.data.value?.occurrences ?? [])
@@ -85,6 +109,7 @@ export const createHome = ({
     ),
     dispose() {
       stop();
+      stopMembers();
       for (const query of queries) query.dispose();
     },
   };

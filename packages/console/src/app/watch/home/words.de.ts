@@ -2,7 +2,7 @@ export default {
   quiet: 'Alles ruhig',
   watched: (total: number) => (total === 1 ? '1 Monitor' : `${total} Monitore`),
   elsewhere: 'Deine Rolle sieht weder Monitore noch Störungen. Was sie sieht, steht im Menü.',
-  incidents: 'Offene Störungen',
+  incidents: 'Offene und bestätigte Störungen',
   troubled: 'Ausgefallen und beeinträchtigt',
   allUnobserved: (total: number) => `Alle ${total}, die nicht beobachtet werden`,
   maintenance: 'Wartung jetzt und in den nächsten 24 Stunden',

@@ -4,7 +4,7 @@ const en = {
   quiet: 'All quiet',
   watched: (total: number) => (total === 1 ? '1 monitor' : `${total} monitors`),
   elsewhere: 'Your role sees neither monitors nor incidents. What it sees is in the menu.',
-  incidents: 'Open incidents',
+  incidents: 'Open and acknowledged incidents',
   troubled: 'Down and degraded',
   allUnobserved: (total: number) => `All ${total} that are not observed`,
   maintenance: 'Maintenance now and in the next 24 hours',

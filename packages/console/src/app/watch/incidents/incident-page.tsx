@@ -5,7 +5,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { useKeys } from '../../console/use-keys.js';
 import { Button } from '../../elements/button.js';
+import { focusWhenShown } from '../../elements/focus.js';
 import { Kbd } from '../../elements/kbd.js';
+import { lazyView } from '../../elements/lazy-view.js';
 import { Menu } from '../../elements/menu.js';
 import { Failure, Loading, Page, Section } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
@@ -15,9 +17,8 @@ import { removeById } from '../../store/removing.js';
 import { shortSpanOf } from '../../time/format.js';
 import { Composer } from './composer.js';
 import { createIncident, type IncidentModel } from './incident.js';
-import { IncidentStatus, Severity } from './incident-status.js';
+import { acknowledgedAs, IncidentStatus, Severity } from './incident-status.js';
 import { incidentPages } from './pages.js';
-import { Postmortem } from './postmortem.js';
 import { Surroundings } from './surroundings.js';
 import { Timeline } from './timeline-view.js';
 import { incidentWords } from './words.js';
@@ -45,13 +46,14 @@ const Shown = ({ model, incident }: { readonly model: IncidentModel; readonly in
   return (
     <Page
       title={`#${incident.number} ${incident.title}`}
-      lead={<Lead incident={incident} />}
+      lead={<Lead model={model} incident={incident} />}
       actions={<Actions model={model} incident={incident} />}
     >
       {incident.cause !== null && <p class="incident-cause">{incident.cause}</p>}
       <div class="incident">
         <div class="incident-main">
           {hasEnded && <Postmortem model={model} incident={incident} />}
+          <SeenByChecks model={model} incident={incident} />
           <Section title={words.timeline}>
             <Timeline model={model} />
             {session.may('incidents:respond') && <Composer model={model.note} />}
@@ -63,12 +65,23 @@ const Shown = ({ model, incident }: { readonly model: IncidentModel; readonly in
   );
 };
 
+/** Loaded when an incident has ended: until then there is nothing to learn from. */
+const Postmortem = lazyView<{ readonly model: IncidentModel; readonly incident: Incident }>(
+  () => import('./postmortem.js'),
+);
+
+/** Loaded beside the rest: most people read the cause first. */
+const SeenByChecks = lazyView<{ readonly model: IncidentModel; readonly incident: Incident }>(
+  () => import('./seen-by-checks.js'),
+);
+
 /** Status, severity and how long it takes, or took. */
-const Lead = ({ incident }: { readonly incident: Incident }): JSX.Element => {
+const Lead = ({ model, incident }: { readonly model: IncidentModel; readonly incident: Incident }): JSX.Element => {
   const { now } = useConsole();
   const words = useWords(incidentWords);
   const [, setTick] = useState(0);
   const isOpen = incident.resolvedAt === null;
+  const responder = model.members.value.find(({ userId }) => userId === incident.acknowledgedBy)?.name;
   useEffect(() => {
     if (!isOpen) return;
     const timer = setInterval(() => setTick((tick) => tick + 1), 1_000);
@@ -85,7 +98,7 @@ const Lead = ({ incident }: { readonly incident: Incident }): JSX.Element => {
       </span>
       {incident.acknowledgedVia !== null && incident.acknowledgedAt !== null && (
         <span>
-          {words.acknowledgedVia[incident.acknowledgedVia]}, <Time at={incident.acknowledgedAt} />
+          {acknowledgedAs(words, incident.acknowledgedVia, responder)}, <Time at={incident.acknowledgedAt} />
         </span>
       )}
     </span>
@@ -130,7 +143,7 @@ const Actions = ({ model, incident }: { readonly model: IncidentModel; readonly 
             isBusy={busy === name}
             aria-keyshortcuts={key}
             // A link in a message leads here; only a person presses.
-            autofocus={name === 'acknowledge' && address.place.value.fragment === name}
+            ref={name === 'acknowledge' && address.place.value.fragment === name ? focusWhenShown : null}
             onClick={() => void run(name)}
           >
             {words[name]} <Kbd name={key} />

@@ -24,3 +24,10 @@ export const IncidentStatus = ({ status }: { readonly status: Incident['status']
 export const Severity = ({ severity }: { readonly severity: Incident['severity'] }): JSX.Element => (
   <span class={`severity severity-${severity}`}>{useWords(incidentWords).severities[severity]}</span>
 );
+
+/** Where it was acknowledged, and by whom as far as the reader may know. */
+export const acknowledgedAs = (
+  words: (typeof incidentWords)['en'],
+  via: NonNullable<Incident['acknowledgedVia']>,
+  name: string | undefined,
+): string => (name === undefined ? words.acknowledgedVia[via] : `${words.acknowledgedVia[via]} ${words.by(name)}`);

@@ -12,7 +12,7 @@ import type { IncidentModel } from './incident.js';
 import { incidentWords } from './words.js';
 
 /** What was found and learned after the end; written with a preview beside it. */
-export const Postmortem = ({
+const Postmortem = ({
   model,
   incident,
 }: {
@@ -54,6 +54,7 @@ export const Postmortem = ({
     </Section>
   );
 };
+export default Postmortem;
 
 const PostmortemForm = ({ draft, onClose }: { readonly draft: Draft; readonly onClose: () => void }): JSX.Element => {
   const words = useWords(incidentWords);

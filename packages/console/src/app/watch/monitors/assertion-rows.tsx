@@ -8,13 +8,39 @@ import { formWords } from './form-words.js';
 import { typeFormOf } from './type-form.js';
 
 /** What must hold for a check to succeed, a row each. */
-export const AssertionRows = ({ draft, type }: { readonly draft: Draft; readonly type: MonitorType }): JSX.Element => {
+const AssertionRows = ({ draft, type }: { readonly draft: Draft; readonly type: MonitorType }): JSX.Element => {
+  draft.shownPaths.add('assertions');
+  return (
+    <AssertionList
+      rows={(draft.values.value.assertions ?? []) as readonly Assertion[]}
+      sources={typeFormOf(type).assertions}
+      problemOf={(index) =>
+        Object.entries(draft.problems.value).find(
+          ([path]) => path === `assertions[${index}]` || path.startsWith(`assertions[${index}].`),
+        )?.[1]
+      }
+      onChange={(rows) => draft.set('assertions', rows)}
+    />
+  );
+};
+
+export default AssertionRows;
+
+/** Assertions as rows, with a button that adds one. */
+export const AssertionList = ({
+  rows,
+  sources,
+  problemOf,
+  onChange: update,
+}: {
+  readonly rows: readonly Assertion[];
+  /** What they can be about. */
+  readonly sources: readonly Assertion['source'][];
+  readonly problemOf: (index: number) => string | undefined;
+  readonly onChange: (rows: readonly Assertion[]) => void;
+}): JSX.Element => {
   const words = useWords(formWords);
   const core = useCoreWords();
-  draft.shownPaths.add('assertions');
-  const rows = (draft.values.value.assertions ?? []) as readonly Assertion[];
-  const { assertions: sources } = typeFormOf(type);
-  const update = (next: readonly Assertion[]): void => draft.set('assertions', next);
   return (
     <div class="assertions">
       <p class="field-hint">{words.assertionsHint}</p>
@@ -22,9 +48,7 @@ export const AssertionRows = ({ draft, type }: { readonly draft: Draft; readonly
         const change = (changes: Partial<Assertion>): void => {
           update(rows.with(index, changedAssertion(row, changes)));
         };
-        const problem = Object.entries(draft.problems.value).find(
-          ([path]) => path === `assertions[${index}]` || path.startsWith(`assertions[${index}].`),
-        )?.[1];
+        const problem = problemOf(index);
         const takesNothing = row.operator === 'exists' || row.operator === 'notExists';
         return (
           <fieldset key={index} class="assertion" aria-label={words.assertion(index + 1)}>

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useConsole, useCoreWords, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
+import { focusWhenShown } from '../../elements/focus.js';
 import { removeWithUndo } from '../../store/change.js';
 import type { MonitorListModel } from './monitor-list.js';
 import { monitorWords } from './words.js';
@@ -46,7 +47,7 @@ const BulkBar = ({ model }: { readonly model: MonitorListModel }): JSX.Element =
             aria-label={words.tagPrompt}
             placeholder={words.tagPrompt}
             maxLength={50}
-            autofocus
+            ref={focusWhenShown}
             onInput={({ currentTarget }) => {
               tag.value = currentTarget.value;
             }}

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { StatusBars } from '../../charts/status-bars.js';
 import { useConsole } from '../../console/use-console.js';
 import { StatusMark } from '../../elements/status-mark.js';
-import { latencyOf, percentOf } from '../../time/format.js';
+import { useFigures } from '../../time/use-figures.js';
 import { useBarsText, useWhy } from './row-list.js';
 
 /** Rows of a view: a wall of thousands would be too small to read, and too much for a browser. */
@@ -28,6 +28,7 @@ export default CardView;
 const Card = ({ row }: { readonly row: MonitorOverviewRow }): JSX.Element => {
   const { address } = useConsole();
   const text = useBarsText(row);
+  const { latencyOf, percentOf } = useFigures();
   return (
     <a class="card" href={address.href(`/monitors/${row.id}`)}>
       <span class="card-head">

@@ -7,6 +7,9 @@ import { formWords } from './form-words.js';
 import type { MonitorDraftModel } from './monitor-draft.js';
 import { typeFormOf } from './type-form.js';
 
+/** Credentials of several lines, which an input would join into one. */
+const ofLines: readonly string[] = ['clientCertificate', 'clientKey', 'privateKey', 'secretHeaders', 'secrets'];
+
 /** What a check signs in with: written, never shown again. */
 export const CredentialFields = ({ model }: { readonly model: MonitorDraftModel }): JSX.Element | null => {
   const words = useWords(formWords);
@@ -17,7 +20,7 @@ export const CredentialFields = ({ model }: { readonly model: MonitorDraftModel 
   const { credentials: names } = typeFormOf(model.type.value);
   const kept = model.keptCredentials.value;
   const value = draft.values.value.credentials as Readonly<Record<string, string>> | null | undefined;
-  if (kept.length > 0 && !isReplacing.value) {
+  if (kept.length > 0 && !isReplacing.value && (value ?? null) === null) {
     return (
       <>
         <p>{words.credentialsKept(kept.map((name) => words.labels[name] ?? name).join(', '))}</p>
@@ -61,7 +64,7 @@ export const CredentialFields = ({ model }: { readonly model: MonitorDraftModel 
             optionalWord={core.optional}
           >
             {({ label: _label, ...control }) =>
-              name.startsWith('client') ? (
+              ofLines.includes(name) ? (
                 <textarea
                   {...control}
                   class="code"

@@ -9,7 +9,8 @@ import { Failure, Loading, Page, Section } from '../../elements/page.js';
 import { StatusMark } from '../../elements/status-mark.js';
 import type { PathParameters } from '../../router/match.js';
 import { messageOf } from '../../store/change.js';
-import { latencyOf, shortSpanOf } from '../../time/format.js';
+import { shortSpanOf } from '../../time/format.js';
+import { useFigures } from '../../time/use-figures.js';
 import { causeIn, reasonIn, unknownWords } from '../../words/unknown.js';
 import { createMonitorDay, type MonitorDay, type MonitorDayModel, neighbourOf, startOfDay } from './monitor-day.js';
 import { resultsWords } from './results-words.js';
@@ -143,6 +144,7 @@ const Statuses = ({
 const DayLatency = ({ model }: { readonly model: MonitorDayModel }): JSX.Element | null => {
   const { language } = useConsole();
   const words = useWords(resultsWords);
+  const { latencyOf } = useFigures();
   const latency = model.latency.value;
   if (latency === undefined || latency.count === 0) return null;
   return (

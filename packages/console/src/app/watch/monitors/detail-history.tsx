@@ -7,7 +7,8 @@ import { Button } from '../../elements/button.js';
 import { Failure, Loading, Section } from '../../elements/page.js';
 import { StatusMark } from '../../elements/status-mark.js';
 import { messageOf } from '../../store/change.js';
-import { latencyOf, percentOf, shortSpanOf } from '../../time/format.js';
+import { shortSpanOf } from '../../time/format.js';
+import { useFigures } from '../../time/use-figures.js';
 import { reasonIn, unknownWords } from '../../words/unknown.js';
 import { detailWords } from './detail-words.js';
 import { lettersOf, type MonitorDetailModel } from './monitor-detail.js';
@@ -47,6 +48,7 @@ export const StatusSection = ({
   const core = useCoreWords();
   const words = useWords(detailWords);
   const unknown = useWords(unknownWords);
+  const { percentOf } = useFigures();
   const history = model.history.data.value;
   const error = model.history.error.value;
   const date = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' });
@@ -162,6 +164,7 @@ const percentiles = [
 export const LatencySection = ({ model }: { readonly model: MonitorDetailModel }): JSX.Element => {
   const { language } = useConsole();
   const words = useWords(detailWords);
+  const { latencyOf } = useFigures();
   const latency = model.latency.data.value;
   const error = model.latency.error.value;
   return (
@@ -211,6 +214,7 @@ export const PhasesSection = ({
   const { language } = useConsole();
   const words = useWords(detailWords);
   const phaseNames = useWords(phaseWords);
+  const { latencyOf } = useFigures();
   const lines: readonly ChartLine[] = phases
     .map(({ field, ...line }) => ({
       ...line,
@@ -234,7 +238,7 @@ export const PhasesSection = ({
   );
 };
 
-/** The phases of one check in words: `DNS 4 ms · Connect 11 ms`. */
+/** The phases of one check in words: `DNS 4 ms · Connect 11 ms · Total 21 ms`. */
 export const PhaseList = ({
   timings,
   latencyMs,
@@ -243,10 +247,15 @@ export const PhaseList = ({
   readonly latencyMs: number | null;
 }): JSX.Element | null => {
   const words = useWords(phaseWords);
+  const { latencyOf } = useFigures();
   if (timings === undefined) return null;
   const known = phases.flatMap(({ field }) => {
     const ms = timings[field];
     return ms === null ? [] : [`${words[field]} ${latencyOf(ms)}`];
   });
-  return <p class="quiet">{[...known, ...(latencyMs === null ? [] : [`= ${latencyOf(latencyMs)}`])].join(' · ')}</p>;
+  return (
+    <p class="quiet">
+      {[...known, ...(latencyMs === null ? [] : [`${words.total} ${latencyOf(latencyMs)}`])].join(' · ')}
+    </p>
+  );
 };

@@ -1,22 +1,32 @@
 import './monitors.css';
-import type { Incident, Monitor } from '@watchpost/client';
+import type { Incident, Measurement, Monitor } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { CodeBlock } from '../../elements/code-block.js';
 import { DataTable } from '../../elements/data-table.js';
+import { lazyView } from '../../elements/lazy-view.js';
 import { Details, Failure, Loading, Page, Section } from '../../elements/page.js';
 import { StatusMark } from '../../elements/status-mark.js';
 import { Time } from '../../elements/time.js';
 import type { PathParameters } from '../../router/match.js';
 import { messageOf } from '../../store/change.js';
-import { latencyOf, percentOf, shortSpanOf } from '../../time/format.js';
+import { shortSpanOf } from '../../time/format.js';
+import { useFigures } from '../../time/use-figures.js';
 import { unknownWords } from '../../words/unknown.js';
 import { DetailActions } from './detail-actions.js';
 import { LatencySection, PhasesSection, StatusSection } from './detail-history.js';
 import { detailWords } from './detail-words.js';
 import { createMonitorDetail, type MonitorDetailModel } from './monitor-detail.js';
 import { monitorPages } from './pages.js';
+import Seen from './seen-view.js';
 import { reasonNow } from './unobserved.js';
+import { UrlText } from './url-text.js';
+
+/** Few monitors run programs. */
+const Performance = lazyView(() => import('./performance-section.js'));
+
+/** Few monitors have steps. */
+const LastRun = lazyView<{ readonly run: Measurement }>(() => import('./last-run.js'));
 
 /** One monitor: its status and why, its history, and what can be done. */
 const MonitorPage = ({ parameters }: { readonly parameters: PathParameters }): JSX.Element => {
@@ -51,7 +61,17 @@ const MonitorPage = ({ parameters }: { readonly parameters: PathParameters }): J
       <div class="monitor-columns">
         <div class="monitor-column">
           <StatusSection monitor={monitor} model={model} />
+          {/* A failed check of an API shows its steps with what it saw. */}
+          {monitor.lastResult?.steps !== undefined && (monitor.lastResult.ok || monitor.type === 'browser') && (
+            <LastRun run={monitor.lastResult} />
+          )}
+          {monitor.lastResult?.ok === false && (
+            <Seen key={`${monitor.statusSince} ${monitor.consecutiveFailures}`} monitorId={monitor.id} />
+          )}
           {monitor.type !== 'manual' && monitor.type !== 'group' && <LatencySection model={model} />}
+          {results !== undefined && monitor.type === 'command' && (
+            <Performance monitor={monitor} results={results} onZoom={model.zoom} />
+          )}
           {results !== undefined && <PhasesSection results={results} model={model} />}
           <Incidents incidents={model.incidents.value} />
         </div>
@@ -117,6 +137,7 @@ const Heartbeat = ({ monitor: { heartbeatUrl } }: { readonly monitor: Monitor })
 
 const Uptime = ({ monitor: { uptime } }: { readonly monitor: Monitor }): JSX.Element => {
   const words = useWords(detailWords);
+  const { percentOf } = useFigures();
   return (
     <Section title={words.uptime}>
       <dl class="figures">
@@ -133,13 +154,14 @@ const Uptime = ({ monitor: { uptime } }: { readonly monitor: Monitor }): JSX.Ele
 
 const Facts = ({ monitor }: { readonly monitor: Monitor }): JSX.Element => {
   const words = useWords(detailWords);
+  const { latencyOf } = useFigures();
   const { type, target, description, lastCheckedAt, nextCheckAt, lastResult, effectiveIntervalSeconds } = monitor;
   return (
     <Section title={words.settings}>
       <Details
         rows={[
           [words.type, type],
-          ...(target === '' ? [] : [[words.target, target] as const]),
+          ...(target === '' ? [] : [[words.target, <UrlText key="target" url={target} />] as const]),
           [words.interval, words.seconds(effectiveIntervalSeconds)],
           [words.lastCheck, <Time key="last" at={lastCheckedAt} />],
           [words.nextCheck, <Time key="next" at={nextCheckAt} show="exact" />],
@@ -239,6 +261,7 @@ const Related = ({
 
 const Locations = ({ monitor: { locations } }: { readonly monitor: Monitor }): JSX.Element | null => {
   const words = useWords(detailWords);
+  const { latencyOf } = useFigures();
   if (locations.length === 0) return null;
   return (
     <Section title={words.locations}>

@@ -5,19 +5,28 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { AsCode } from '../../as-code/as-code.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { Field } from '../../elements/field.js';
+import { focusWhenShown } from '../../elements/focus.js';
+import { lazyView } from '../../elements/lazy-view.js';
 import { Failure, Loading, Page } from '../../elements/page.js';
 import type { Draft } from '../../forms/draft.js';
 import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
 import type { PathParameters } from '../../router/match.js';
 import { messageOf } from '../../store/change.js';
-import { AssertionRows } from './assertion-rows.js';
 import { CredentialFields } from './credential-fields.js';
 import { fieldTextsOf, formFieldsOf } from './form-texts.js';
 import { formWords } from './form-words.js';
 import { createMonitorDraft, type MonitorDraftModel } from './monitor-draft.js';
-import { TrialPanel } from './trial-panel.js';
-import { typeChoices, typeFormOf } from './type-form.js';
+import { isForAgents, typeChoices, typeFormOf } from './type-form.js';
+
+/** What some types have, or some people use, is loaded when it is first shown. */
+const ArgumentRows = lazyView<{ readonly draft: Draft }>(() => import('./argument-rows.js'));
+const AssertionRows = lazyView<{ readonly draft: Draft; readonly type: MonitorType }>(
+  () => import('./assertion-rows.js'),
+);
+const TrialPanel = lazyView<{ readonly model: MonitorDraftModel }>(() => import('./trial-panel.js'));
+const StepRows = lazyView<{ readonly draft: Draft; readonly model: MonitorDraftModel }>(() => import('./step-rows.js'));
+const FlowRows = lazyView<{ readonly draft: Draft; readonly model: MonitorDraftModel }>(() => import('./flow-rows.js'));
 
 /** The form for a monitor: a new one, a copy of another one, or one that is changed. */
 const MonitorFormPage = ({ parameters }: { readonly parameters: PathParameters }): JSX.Element => {
@@ -74,7 +83,8 @@ const MonitorForm = ({
       names.some((name) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`)),
     );
   const settings = Object.values(rules.fields);
-  const needsSettings = type === 'heartbeat' || settings.some((field) => 'isRequired' in field);
+  const needsSettings =
+    type === 'heartbeat' || type === 'command' || type === 'browser' || settings.some((field) => 'isRequired' in field);
   return (
     <Form
       draft={draft}
@@ -98,7 +108,13 @@ const MonitorForm = ({
       <NameField draft={draft} model={model} />
       {settings.length > 0 && (
         <Part key={type} title={words.sections.settings} isOpen={needsSettings || hasProblem(['config'])}>
-          <ConfigFields draft={draft} type={type} fields={fields} texts={texts} />
+          {type === 'api' && <StepRows draft={draft} model={model} />}
+          {type === 'browser' && <FlowRows draft={draft} model={model} />}
+          {type === 'command' ? (
+            <ArgumentRows draft={draft} />
+          ) : (
+            <ConfigFields draft={draft} type={type} fields={fields} texts={texts} />
+          )}
         </Part>
       )}
       {rules.assertions.length > 0 && (
@@ -124,12 +140,16 @@ const MonitorForm = ({
           <FormFields draft={draft} fields={fields} texts={texts} names={scheduleFields} />
         </div>
       </Part>
-      <Part title={words.sections.dependencies} isOpen={hasProblem(placeFields)}>
+      <Part
+        key={`${type} places`}
+        title={words.sections.dependencies}
+        isOpen={isForAgents(type) || type === 'browser' || hasProblem(placeFields)}
+      >
         <FormFields
           draft={draft}
           fields={fields}
           texts={texts}
-          names={agents.length === 0 ? ['parentId', 'escalationPolicyId'] : placeFields}
+          names={agents.length === 0 && !isForAgents(type) ? ['parentId', 'escalationPolicyId'] : placeFields}
         />
       </Part>
     </Form>
@@ -177,30 +197,43 @@ const TargetFields = ({ draft, model }: { readonly draft: Draft; readonly model:
   const target = String(draft.values.value.target ?? '');
   const isGuessed = target !== model.typed.value.trim() && target !== '';
   draft.shownPaths.add('target').add('type');
+  const programs = type === 'command' ? model.programs.value : [];
   const hint = isGuessed
     ? words.sends(target)
-    : model.typed.value === '' && model.isNew
-      ? words.targetHint
-      : words.targetOf(example ?? '');
+    : type === 'command'
+      ? words.programHint
+      : model.typed.value === '' && model.isNew
+        ? words.targetHint
+        : words.targetOf(example ?? '');
   return (
     <>
       {example !== null && (
         <Field
-          label={model.isNew ? words.target : (words.labels.target ?? '')}
+          label={type === 'command' ? words.program : model.isNew ? words.target : (words.labels.target ?? '')}
           hint={hint}
           problem={draft.problems.value.target}
         >
           {({ label: _label, ...control }) => (
-            <input
-              {...control}
-              type="text"
-              maxLength={2048}
-              spellcheck={false}
-              autocapitalize="off"
-              autofocus={model.isNew}
-              value={model.typed.value}
-              onInput={({ currentTarget }) => model.setTarget(currentTarget.value)}
-            />
+            <>
+              <input
+                {...control}
+                type="text"
+                list={programs.length === 0 ? undefined : 'programs'}
+                maxLength={2048}
+                spellcheck={false}
+                autocapitalize="off"
+                ref={model.isNew ? focusWhenShown : null}
+                value={model.typed.value}
+                onInput={({ currentTarget }) => model.setTarget(currentTarget.value)}
+              />
+              {programs.length > 0 && (
+                <datalist id="programs">
+                  {programs.map((name) => (
+                    <option key={name} value={name} />
+                  ))}
+                </datalist>
+              )}
+            </>
           )}
         </Field>
       )}

@@ -15,10 +15,10 @@ export interface FormChoices {
   readonly policies: Readonly<Record<string, string>>;
 }
 
-/** Fields of the form for a type; what it may name is offered by names. */
+/** Fields of the form for a type; what it may name is offered by names. Steps have rows instead of a field. */
 export const formFieldsOf = (type: MonitorType, { monitors, agents, policies }: FormChoices): FormFields => {
   const monitorChoices = monitors.map(({ id }) => id);
-  const { fields } = typeFormOf(type);
+  const { steps: _steps, ...fields }: FormFields = typeFormOf(type).fields;
   const config: FormFields =
     'monitorIds' in fields
       ? { ...fields, monitorIds: { ...fields.monitorIds, item: { kind: 'choice', choices: monitorChoices } } }

@@ -14,50 +14,117 @@ export interface GuessedMonitor {
 /** Types of well-known ports; any other port is `tcp`. */
 const typeOfPort: Readonly<Record<number, MonitorType>> = {
   22: 'ssh',
+  21: 'ftp',
   25: 'smtp',
+  110: 'pop3',
+  123: 'ntp',
+  143: 'imap',
+  161: 'snmp',
+  389: 'ldap',
   443: 'tls',
   465: 'smtp',
   587: 'smtp',
+  636: 'ldap',
+  1812: 'radius',
+  1813: 'radius',
+  993: 'imap',
+  995: 'pop3',
+  1433: 'mssql',
   1883: 'mqtt',
   3306: 'mysql',
   5432: 'postgres',
+  5671: 'amqp',
+  5672: 'amqp',
+  5060: 'sip',
+  5061: 'sip',
   6379: 'redis',
+  9092: 'kafka',
+  19132: 'minecraft',
+  25565: 'minecraft',
+  27015: 'steam',
   8883: 'mqtt',
+  27017: 'mongodb',
   50051: 'grpc',
 };
+
+/** Settings that usual ports mean, where they are not those that the type has anyhow. */
+const configOfPort: Readonly<Record<number, Readonly<Record<string, unknown>>>> = {
+  110: { security: 'starttls' },
+  143: { security: 'starttls' },
+  389: { security: 'starttls' },
+  465: { security: 'tls' },
+  587: { security: 'starttls' },
+  5061: { transport: 'tls' },
+  5671: { isTls: true },
+  8883: { isTls: true },
+  19132: { edition: 'bedrock' },
+};
+
+/** Types that sign in with what an address has before its host. */
+const signsIn: ReadonlySet<MonitorType> = new Set<MonitorType>([
+  'postgres',
+  'mysql',
+  'mssql',
+  'redis',
+  'mongodb',
+  'amqp',
+  'kafka',
+  'mqtt',
+  'smtp',
+  'imap',
+  'pop3',
+  'ldap',
+  'ftp',
+  'sftp',
+]);
 
 interface SchemeRule {
   readonly type: MonitorType;
   readonly port: number;
   readonly config?: Readonly<Record<string, unknown>>;
   /** Name of the setting that the path of the address is. */
-  readonly path?: 'database' | 'topic';
+  readonly path?: 'database' | 'topic' | 'baseDn' | 'path' | 'virtualHost';
 }
 
 const tls = { isTls: true };
+const tlsAtOnce = { security: 'tls' };
 const schemes: Readonly<Record<string, SchemeRule>> = {
   postgres: { type: 'postgres', port: 5432, path: 'database' },
   postgresql: { type: 'postgres', port: 5432, path: 'database' },
   mysql: { type: 'mysql', port: 3306, path: 'database' },
   mariadb: { type: 'mysql', port: 3306, path: 'database' },
+  mssql: { type: 'mssql', port: 1433, path: 'database' },
+  sqlserver: { type: 'mssql', port: 1433, path: 'database' },
   redis: { type: 'redis', port: 6379, path: 'database' },
   rediss: { type: 'redis', port: 6379, path: 'database', config: tls },
+  mongodb: { type: 'mongodb', port: 27017 },
+  amqp: { type: 'amqp', port: 5672, path: 'virtualHost' },
+  amqps: { type: 'amqp', port: 5671, path: 'virtualHost', config: tls },
+  kafka: { type: 'kafka', port: 9092, path: 'topic' },
+  minecraft: { type: 'minecraft', port: 25565 },
+  steam: { type: 'steam', port: 27015 },
   mqtt: { type: 'mqtt', port: 1883, path: 'topic' },
   mqtts: { type: 'mqtt', port: 8883, path: 'topic', config: tls },
   smtp: { type: 'smtp', port: 25 },
-  smtps: { type: 'smtp', port: 465, config: { security: 'tls' } },
+  smtps: { type: 'smtp', port: 465, config: tlsAtOnce },
   ssh: { type: 'ssh', port: 22 },
-  sftp: { type: 'ssh', port: 22 },
+  sftp: { type: 'sftp', port: 22, path: 'path' },
   grpc: { type: 'grpc', port: 50051 },
   grpcs: { type: 'grpc', port: 443, config: tls },
   tcp: { type: 'tcp', port: 80 },
   udp: { type: 'udp', port: 53 },
+  ntp: { type: 'ntp', port: 123 },
+  snmp: { type: 'snmp', port: 161 },
+  radius: { type: 'radius', port: 1812 },
   tls: { type: 'tls', port: 443 },
-  imap: { type: 'tcp', port: 143 },
-  imaps: { type: 'tcp', port: 993, config: { security: 'tls' } },
-  ldap: { type: 'tcp', port: 389 },
-  ldaps: { type: 'tcp', port: 636, config: { security: 'tls' } },
-  ftp: { type: 'tcp', port: 21 },
+  imap: { type: 'imap', port: 143, config: { security: 'starttls' } },
+  imaps: { type: 'imap', port: 993 },
+  pop3: { type: 'pop3', port: 110, config: { security: 'starttls' } },
+  pop3s: { type: 'pop3', port: 995 },
+  ldap: { type: 'ldap', port: 389, config: { security: 'starttls' }, path: 'baseDn' },
+  ldaps: { type: 'ldap', port: 636, path: 'baseDn' },
+  ftp: { type: 'ftp', port: 21, path: 'path' },
+  ftps: { type: 'ftp', port: 990, config: tlsAtOnce, path: 'path' },
 };
 
 /** First words that name a type, as people type commands. */
@@ -81,6 +148,8 @@ export const guessTarget = (input: string): GuessedMonitor | undefined => {
   const text = input.trim();
   if (text === '') return undefined;
   const [first = '', ...others] = text.split(/\s+/);
+  const plugin = /^(?:\/[\w./-]*\/)?(check_[\w.-]+)$/.exec(first)?.[1];
+  if (plugin !== undefined) return ofPlugin(plugin, text, others);
   if (others.length > 0) {
     const type = commands[first.toLowerCase()];
     const rest = others.findLast((word) => !word.startsWith('-'));
@@ -88,6 +157,14 @@ export const guessTarget = (input: string): GuessedMonitor | undefined => {
   }
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? ofUrl(text) : ofHost(text);
 };
+
+/** A line of a shell with quotes or variables is not taken apart: its arguments are for the person to give. */
+const ofPlugin = (target: string, line: string, given: readonly string[]): GuessedMonitor => ({
+  type: 'command',
+  target,
+  name: target,
+  ...(given.length > 0 && !/["'\\$`*?~#;&|<>(){}[\]!]/.test(line) && { config: { arguments: given } }),
+});
 
 const ofCommand = (type: MonitorType, word: string): GuessedMonitor | undefined => {
   if (type === 'https') return guessTarget(word);
@@ -100,7 +177,7 @@ const ofCommand = (type: MonitorType, word: string): GuessedMonitor | undefined 
 const ofUrl = (text: string): GuessedMonitor | undefined => {
   const scheme = text.slice(0, text.indexOf(':')).toLowerCase();
   // Only schemes of the web are read as people mean them: a host of `postgres:` keeps its percent signs.
-  const isWeb = ['http', 'https', 'ws', 'wss'].includes(scheme);
+  const isWeb = ['http', 'https', 'ws', 'wss', 'rtsp', 'rtsps'].includes(scheme);
   const url = URL.parse(isWeb ? text : text.replace(/^[^:]+:/, 'http:'));
   if (url === null || url.hostname === '' || url.port === '0') return undefined;
   const credentials = credentialsOf(url);
@@ -111,6 +188,7 @@ const ofUrl = (text: string): GuessedMonitor | undefined => {
     url.password = '';
     url.hash = '';
     const web = { target: url.href, name, ...signedIn };
+    if (scheme === 'rtsp' || scheme === 'rtsps') return { type: 'rtsp', ...web };
     if (scheme === 'ws' || scheme === 'wss') return { type: 'websocket', ...web };
     return { type: isMetrics(url) ? 'prometheus' : scheme === 'https' ? 'https' : 'http', ...web };
   }
@@ -128,7 +206,7 @@ const ofUrl = (text: string): GuessedMonitor | undefined => {
     target: `${url.hostname}:${port}`,
     name,
     ...(Object.keys(config).length === 0 ? {} : { config }),
-    ...(['postgres', 'mysql', 'redis', 'mqtt', 'smtp'].includes(rule.type) ? signedIn : {}),
+    ...(signsIn.has(rule.type) ? signedIn : {}),
   };
 };
 
@@ -160,9 +238,8 @@ const ofHost = (text: string): GuessedMonitor | undefined => {
       return { type: 'http', target: `http://${host}${port === 80 ? '' : `:${port}`}/`, name };
     if (port === 443) return { type: 'https', target: `https://${host}/`, name };
     const type = typeOfPort[port] ?? 'tcp';
-    const config = port === 465 ? { security: 'tls' } : port === 587 ? { security: 'starttls' } : undefined;
-    const isSecure = port === 8883 ? tls : config;
-    return { type, target: `${host}:${port}`, name, ...(isSecure === undefined ? {} : { config: isSecure }) };
+    const config = configOfPort[port];
+    return { type, target: `${host}:${port}`, name, ...(config === undefined ? {} : { config }) };
   }
   if (at > 0) return { type: 'smtp', target: `${host}:25`, name };
   if (/^(?:smtp|mail|mx\d*)\./i.test(name)) return { type: 'smtp', target: `${host}:25`, name };

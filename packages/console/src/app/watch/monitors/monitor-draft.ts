@@ -1,11 +1,19 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { Monitor, MonitorCreate, MonitorTestResult, MonitorType, MonitorUpdate } from '@watchpost/client';
+import type {
+  Monitor,
+  MonitorCreate,
+  MonitorTestResult,
+  MonitorType,
+  MonitorUpdate,
+  StepTrial,
+} from '@watchpost/client';
 import type { ConsoleParts } from '../../console/parts.js';
 import { monitorCreateFields } from '../../contract/monitor-create.js';
 import { createDraft, type Draft, fieldsOf, isSame, type Values } from '../../forms/draft.js';
 import { createPolicyChoices } from '../../forms/targets/policy-choices.js';
 import { createQuery, type Query } from '../../store/query.js';
-import { guessTarget } from './guess-target.js';
+import type { guessTarget } from './guess-target.js';
+import { stepsOf, stepsUpTo } from './steps.js';
 import { isMonitorType, typeFormOf } from './type-form.js';
 
 /** What a form for a monitor begins with. */
@@ -36,16 +44,24 @@ export interface MonitorDraftModel {
   readonly typed: Signal<string>;
   readonly trial: ReadonlySignal<MonitorTestResult | undefined>;
   readonly isTrying: ReadonlySignal<boolean>;
+  /** What each step of the last try found, by its name. */
+  readonly stepTrials: ReadonlySignal<ReadonlyMap<string, StepTrial>>;
   readonly monitors: Query<readonly Choice[]>;
   readonly agents: ReadonlySignal<readonly Choice[]>;
+  /** The programs that agents offer: those that are chosen, or any. */
+  readonly programs: ReadonlySignal<readonly string[]>;
   /** Names of escalation policies by id. */
   readonly policies: ReadonlySignal<Readonly<Record<string, string>>>;
   setType(type: string): void;
   /** Takes an address as it was pasted; on a new monitor it says the type, too, until a person chose one. */
   setTarget(text: string): void;
   setName(name: string): void;
-  /** Checks what the form says once, without saving it. */
-  tryIt(): Promise<void>;
+  /**
+   * Checks what the form says once, without saving it.
+   *
+   * @param lastStep of several steps, the place of the last that is tried, besides those that clean up. Default: all.
+   */
+  tryIt(lastStep?: number): Promise<void>;
   dispose(): void;
 }
 
@@ -87,23 +103,27 @@ export const createMonitorDraft = (parts: ConsoleParts, { id, from, type: asked 
     });
   };
   const source = id ?? from;
+  const fail = (thrown: unknown): void => {
+    if (!end.signal.aborted) error.value = thrown;
+  };
+  // Who edits a monitor has its type already: what guesses one is loaded for the others alone.
+  let guessOf: typeof guessTarget | undefined;
+  const loadGuesses = async (): Promise<void> => {
+    if (id === undefined) guessOf = (await import('./guess-target.js')).guessTarget;
+  };
   if (source === undefined) {
     const { minIntervalSeconds } = typeFormOf(type.peek());
     const interval = minIntervalSeconds > presetInterval ? { intervalSeconds: minIntervalSeconds } : {};
-    begin({ name: '', type: type.peek(), target: '', config: {}, ...interval }, undefined);
+    const initial = { name: '', type: type.peek(), target: '', config: {}, ...interval };
+    loadGuesses().then(() => begin(initial, undefined), fail);
   } else {
-    client.monitors.get(source, { signal: end.signal }).then(
-      (monitor) => {
-        type.value = monitor.type;
-        isTypeChosen = true;
-        isNameChosen = true;
-        if (id !== undefined) kept.value = monitor.credentialFields;
-        begin(valuesOf(monitor), id === undefined ? undefined : monitor.version);
-      },
-      (thrown: unknown) => {
-        if (!end.signal.aborted) error.value = thrown;
-      },
-    );
+    Promise.all([client.monitors.get(source, { signal: end.signal }), loadGuesses()]).then(([monitor]) => {
+      type.value = monitor.type;
+      isTypeChosen = true;
+      isNameChosen = true;
+      if (id !== undefined) kept.value = monitor.credentialFields;
+      begin(valuesOf(monitor), id === undefined ? undefined : monitor.version);
+    }, fail);
   }
   const monitors = createQuery(async (abort): Promise<readonly Choice[]> => {
     const { rows } = await client.monitors.overview({ bins: 1, sort: 'name' }, { signal: abort });
@@ -143,8 +163,16 @@ export const createMonitorDraft = (parts: ConsoleParts, { id, from, type: asked 
     typed,
     trial,
     isTrying,
+    stepTrials: computed(() => new Map((trial.value?.steps ?? []).map((step) => [step.name, step]))),
     monitors,
     agents: computed(() => agents?.data.value?.data ?? []),
+    programs: computed(() => {
+      const { agentIds } = draft.value?.values.value ?? {};
+      const chosen: readonly unknown[] = Array.isArray(agentIds) ? agentIds : [];
+      const all = agents?.data.value?.data ?? [];
+      const asked = chosen.length === 0 ? all : all.filter((agent) => chosen.includes(agent.id));
+      return [...new Set(asked.flatMap(({ commands }) => commands))].sort();
+    }),
     policies: policies.names,
     setType(next) {
       isTypeChosen = true;
@@ -153,7 +181,7 @@ export const createMonitorDraft = (parts: ConsoleParts, { id, from, type: asked 
     setTarget(text) {
       typed.value = text;
       const form = draft.peek();
-      const guess = id === undefined ? guessTarget(text) : undefined;
+      const guess = guessOf?.(text);
       if (guess === undefined || (isTypeChosen && guess.type !== type.peek())) {
         form?.set('target', text.trim());
         return;
@@ -168,7 +196,7 @@ export const createMonitorDraft = (parts: ConsoleParts, { id, from, type: asked 
       isNameChosen = name !== '';
       draft.peek()?.set('name', name);
     },
-    async tryIt() {
+    async tryIt(lastStep) {
       const form = draft.peek();
       if (form === undefined || isTrying.peek()) return;
       isTrying.value = true;
@@ -177,7 +205,14 @@ export const createMonitorDraft = (parts: ConsoleParts, { id, from, type: asked 
         const filled = form.filled.peek();
         // A trial needs no name of its own.
         const named = { ...filled, name: filled.name === '' ? 'Trial' : filled.name };
-        trial.value = await client.monitors.test(named, { signal: end.signal });
+        const part =
+          lastStep === undefined
+            ? named
+            : ({
+                ...named,
+                config: { ...named.config, steps: stepsUpTo(stepsOf(named.config), lastStep) },
+              } as MonitorCreate);
+        trial.value = await client.monitors.test(part, { signal: end.signal });
       } catch (thrown) {
         if (!end.signal.aborted) await form.refuse(thrown);
       } finally {

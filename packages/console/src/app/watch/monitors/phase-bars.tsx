@@ -2,8 +2,9 @@ import './monitors.css';
 import type { Timings } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { useWords } from '../../console/use-console.js';
-import { latencyOf } from '../../time/format.js';
+import { useFigures } from '../../time/use-figures.js';
 import { phaseWords } from './phase-words.js';
+import { SpanBar } from './span-bar.js';
 
 const fields = ['dnsMs', 'connectMs', 'tlsMs', 'firstByteMs'] as const;
 
@@ -16,6 +17,7 @@ export const PhaseBars = ({
   readonly latencyMs: number | null;
 }): JSX.Element | null => {
   const words = useWords(phaseWords);
+  const { latencyOf } = useFigures();
   const known = fields.flatMap((field) => (timings[field] === null ? [] : [{ field, ms: timings[field] }]));
   if (known.length === 0) return null;
   const sum = known.reduce((total, { ms }) => total + ms, 0);
@@ -29,9 +31,7 @@ export const PhaseBars = ({
         return (
           <li key={field}>
             <span>{words[field]}</span>
-            <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-              <rect x={(100 * start) / (all || 1)} width={Math.max(0.8, (100 * ms) / (all || 1))} height="8" />
-            </svg>
+            <SpanBar startMs={start} durationMs={ms} wholeMs={all} />
             <span class="number">{latencyOf(ms)}</span>
           </li>
         );

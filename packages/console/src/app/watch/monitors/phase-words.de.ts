@@ -3,5 +3,5 @@ export default {
   connectMs: 'Verbindung',
   tlsMs: 'TLS',
   firstByteMs: 'Erstes Byte',
-  restMs: 'Rest',
+  total: 'Insgesamt',
 };

@@ -7,7 +7,8 @@ import { StatusBars } from '../../charts/status-bars.js';
 import { useConsole, useCoreWords, useWords } from '../../console/use-console.js';
 import { Icon } from '../../elements/icon.js';
 import { StatusMark } from '../../elements/status-mark.js';
-import { latencyOf, percentOf, shortSpanOf } from '../../time/format.js';
+import { shortSpanOf } from '../../time/format.js';
+import { useFigures } from '../../time/use-figures.js';
 import type { MonitorListModel } from './monitor-list.js';
 import type { TreePlace } from './tree.js';
 import { monitorWords } from './words.js';
@@ -131,6 +132,7 @@ export const useWhy = ({
 /** What the bars of a row say, and why nothing is known where that is so. */
 export const useBarsText = (row: MonitorOverviewRow): string => {
   const words = useWords(monitorWords);
+  const { percentOf } = useFigures();
   const status = useCoreWords().status[row.currentStatus];
   const reason = useWhy(row);
   return words.bars(reason === undefined ? status : `${status}: ${reason}`, percentOf(row.uptime));
@@ -152,6 +154,7 @@ const Row = ({
   const { address, now } = useConsole();
   const words = useWords(monitorWords);
   const text = useBarsText(row);
+  const { latencyOf, percentOf } = useFigures();
   return (
     <li class="row" data-selected={isSelected || undefined} data-depth={branch && Math.min(branch.depth, 6)}>
       {onSelect !== undefined && (

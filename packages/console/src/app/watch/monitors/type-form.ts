@@ -12,6 +12,9 @@ export const typeFormOf = (type: string): MonitorTypeForm & { readonly assertion
     ? monitorTypes[type]
     : { title: type, target: '', minIntervalSeconds: 5, assertions: [], credentials: [], fields: {} };
 
+/** Whether agents alone check a type, so that there is no trial of it, and an agent has to be named. */
+export const isForAgents = (type: string): boolean => type === 'command' || type === 'docker';
+
 /** The types to choose from, with the one that a monitor has. */
 export const typeChoices = (current: MonitorType): readonly MonitorType[] => {
   const known = Object.keys(monitorTypes) as MonitorType[];

@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'preact/hooks';
 import { useConsole, useModel, useWords } from '../../console/use-console.js';
 import { Button, LinkButton } from '../../elements/button.js';
 import { Field } from '../../elements/field.js';
+import { focusWhenShown } from '../../elements/focus.js';
 import { StatusMark } from '../../elements/status-mark.js';
-import { latencyOf } from '../../time/format.js';
+import { useFigures } from '../../time/use-figures.js';
 import { reasonIn, unknownWords } from '../../words/unknown.js';
 import { PhaseBars } from '../monitors/phase-bars.js';
 import { createWelcome, type WelcomeModel } from './welcome.js';
@@ -70,7 +71,7 @@ const OwnerStep = ({ model }: { readonly model: WelcomeModel }): JSX.Element => 
     >
       <p class="quiet">{words.ownerLead}</p>
       <Field label={words.email} problem={problems.email}>
-        {(control) => <input {...control} name="email" type="email" autocomplete="username" autofocus />}
+        {(control) => <input {...control} name="email" type="email" autocomplete="username" ref={focusWhenShown} />}
       </Field>
       <Field label={words.password} hint={words.passwordHint} problem={problems.password}>
         {(control) => (
@@ -91,10 +92,8 @@ const OwnerStep = ({ model }: { readonly model: WelcomeModel }): JSX.Element => 
 
 const TargetStep = ({ model }: { readonly model: WelcomeModel }): JSX.Element => {
   const words = useWords(welcomeWords);
-  const input = useRef<HTMLInputElement>(null);
   const guess = model.guess.value;
   const problem = Object.values(model.problems.value)[0];
-  useEffect(() => input.current?.focus(), []);
   return (
     <form
       class="form"
@@ -108,7 +107,7 @@ const TargetStep = ({ model }: { readonly model: WelcomeModel }): JSX.Element =>
         {(control) => (
           <input
             {...control}
-            ref={input}
+            ref={focusWhenShown}
             type="text"
             spellcheck={false}
             autocapitalize="off"
@@ -131,6 +130,7 @@ const TargetStep = ({ model }: { readonly model: WelcomeModel }): JSX.Element =>
 /** What a try of the address found: each phase with its milliseconds. */
 const Trial = ({ model }: { readonly model: WelcomeModel }): JSX.Element | null => {
   const words = useWords(welcomeWords);
+  const { latencyOf } = useFigures();
   const trial = model.trial.value;
   if (model.trialProblem.value !== undefined) return <p>{model.trialProblem.value}</p>;
   if (model.isTrying.value) return <p class="quiet">{words.trying}</p>;

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from '@watchpost/schemas/zod';
 import type { GuardedFetch } from '../../../people/oauth/guarded-fetch.js';
 import { PaymentProviderError } from '../payment-provider.js';
 import { type StripeParameters, writeForm } from './stripe-form.js';

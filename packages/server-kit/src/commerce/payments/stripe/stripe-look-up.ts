@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from '@watchpost/schemas/zod';
 import { paymentsBounds } from '../bounds.js';
 import type { KnownAttempt, LookedUpPayment } from '../payment-provider.js';
 import { objectOf, type StripeCall } from './stripe-call.js';

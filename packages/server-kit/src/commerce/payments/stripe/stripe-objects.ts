@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 
 // As much of Stripe's answers as is read; everything else may come and go.
 

@@ -19,5 +19,8 @@ export const driverMessages = {
   noMembers: () => 'none of the monitors of this group exists',
   noMemberChecked: () => 'no monitor of this group is being checked',
 
+  agentsAlone: (type: string) => `agents alone check monitors of type ${type}; assign one in agentIds`,
+  noBrowser: () =>
+    'this server runs no browser checks: its operator turns them on, or an agent with --browser makes them',
   setByPeople: () => 'people set the status of a manual monitor; there is nothing to check',
 } as const;

@@ -1,6 +1,12 @@
-import { type Check, type CheckReport, type Driver, plainText } from '@watchpost/checks';
-import { certificateSchema, measurementSchema, type OwnMonitorTypeName } from '@watchpost/schemas';
-import * as z from 'zod';
+import { type Check, type CheckReport, type Driver, fitEvidence, plainText } from '@watchpost/checks';
+import {
+  certificateSchema,
+  completeEvidence,
+  measurementSchema,
+  type OwnMonitorTypeName,
+  sentEvidenceSchema,
+} from '@watchpost/schemas';
+import * as z from '@watchpost/schemas/zod';
 import { type OwnMonitorTypes, ownTypeNames } from './own-type.js';
 
 /** How long after its timeout a check of the host may still report. */
@@ -10,6 +16,7 @@ const reportSchema = z.object({
   status: z.enum(['up', 'degraded', 'down', 'unknown']),
   measurement: measurementSchema,
   certificate: certificateSchema.nullable(),
+  evidence: sentEvidenceSchema.optional(),
 });
 
 /** What a check of the host has reported, if that can be recorded. @throws TypeError that names the fields */
@@ -19,9 +26,13 @@ const readReport = (type: string, given: unknown): CheckReport => {
     const fields = error.issues.map(({ path }) => path.join('.') || 'all of it').join(', ');
     throw new TypeError(`The check of type ${type} made an invalid report: ${fields}.`);
   }
-  const { measurement } = data;
+  const { measurement, evidence, ...report } = data;
   const message = measurement.message === null ? null : plainText(measurement.message);
-  return { ...data, measurement: { ...measurement, message } };
+  return {
+    ...report,
+    measurement: { ...measurement, message },
+    ...(evidence !== undefined && { evidence: fitEvidence(completeEvidence(evidence)) }),
+  };
 };
 
 /**

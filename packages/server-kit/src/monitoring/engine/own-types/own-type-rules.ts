@@ -1,5 +1,5 @@
 import { assertFitsType, isBuiltInMonitorType, monitorTypes, type TypedFields } from '@watchpost/schemas';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import type { Context } from '../../../request/context.js';
 import { invalidField, invalidFields } from '../../../request/http/problem.js';
 import { fieldErrors } from '../../../request/http/validation.js';

@@ -37,7 +37,7 @@ const problemOf = (name: string, type: unknown): string | undefined => {
   if (isBuiltInMonitorType(name)) return 'is a type that every server has; choose another name';
   if (!ownMonitorTypeName.test(name)) return 'must be named with lower-case letters, digits and hyphens, at most 40';
   if (!isObject(type)) return 'must be an object';
-  if (typeof type.title !== 'string' || type.title === '') return 'needs a title, such as A Kafka broker';
+  if (typeof type.title !== 'string' || type.title === '') return 'needs a title, such as A NATS server';
   if (!isSchema(type.target)) return 'needs a schema of its target, such as hostPortTarget';
   if (!isSchema(type.config)) return 'needs a schema of its settings, such as z.strictObject({})';
   if (!isListOf(assertionSources, type.assertions))

@@ -1,5 +1,5 @@
 import type { NotificationMessage } from '@watchpost/schemas';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import {
   type ChannelAnswer,
   type ChannelTurn,
@@ -49,7 +49,7 @@ const credentials = z.strictObject({
   }),
 });
 
-type DiscordConfig = z.infer<typeof config>;
+type DiscordConfig = z.output<typeof config>;
 
 interface DiscordMessage {
   readonly content: string;
@@ -175,7 +175,7 @@ const partsOfUrl = (webhookUrl: string): { readonly id: string; readonly token: 
 };
 
 /** Discord: messages of a webhook, which are edited, in a channel, a thread or a forum. */
-export const discord = defineHttpChannelType<DiscordConfig, z.infer<typeof credentials>, DiscordMessage>({
+export const discord = defineHttpChannelType<DiscordConfig, z.output<typeof credentials>, DiscordMessage>({
   type: 'discord',
   title: 'Discord',
   config,

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import type { MailChannelType } from '../../../request/ports/channel-type.js';
 import { isOneAddress } from '../../mail/mail-address.js';
 import { guideTo } from '../guide.js';
@@ -26,7 +26,7 @@ const config = z.strictObject({
     .describe('Before the subject of each mail, such as [Ops].'),
 });
 
-type EmailConfig = z.infer<typeof config>;
+type EmailConfig = z.output<typeof config>;
 
 const everyone = 'everyone who may respond to incidents';
 

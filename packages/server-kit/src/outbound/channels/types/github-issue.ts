@@ -1,5 +1,5 @@
 import type { NotificationMessage } from '@watchpost/schemas';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import {
   type ChannelAnswer,
   type ChannelTurn,
@@ -24,7 +24,7 @@ const credentials = z.strictObject({
   token: patternSetting(/^[A-Za-z0-9_]{20,255}$/, 'a token, such as github_pat_…'),
 });
 
-type GithubConfig = z.infer<typeof config>;
+type GithubConfig = z.output<typeof config>;
 
 interface GithubIssue {
   readonly title: string;
@@ -79,7 +79,7 @@ const interpret = (answer: ChannelAnswer, { step, ref }: ChannelTurn): Interpret
 };
 
 /** GitHub: an issue for each incident, which gets comments and is closed. */
-export const githubIssue = defineHttpChannelType<GithubConfig, z.infer<typeof credentials>, GithubIssue>({
+export const githubIssue = defineHttpChannelType<GithubConfig, z.output<typeof credentials>, GithubIssue>({
   type: 'githubIssue',
   title: 'GitHub issue',
   config,

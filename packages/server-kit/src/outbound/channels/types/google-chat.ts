@@ -1,5 +1,5 @@
 import type { NotificationMessage } from '@watchpost/schemas';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import { escapedText } from '../../../base/escaped-text.js';
 import { type ChannelAnswer, defineHttpChannelType, type Interpretation } from '../../../request/ports/channel-type.js';
 import { byStatus, objectIn, reasonOf, textOf } from '../answers.js';
@@ -115,52 +115,54 @@ const interpret = (answer: ChannelAnswer): Interpretation => {
 const spaceOf = (webhookUrl: string): string => URL.parse(webhookUrl)?.pathname.split('/')[3] ?? '';
 
 /** Google Chat: cards of a webhook, those of an incident in one thread. */
-export const googleChat = defineHttpChannelType<z.infer<typeof config>, z.infer<typeof credentials>, GoogleChatMessage>(
-  {
-    type: 'googleChat',
-    title: 'Google Chat',
-    config,
-    credentials,
-    credentialFields: [
-      {
-        name: 'webhookUrl',
-        isRequired: true,
-        hint: 'Of a webhook, under Apps & integrations of a space; it begins with https://chat.googleapis.com/v1/spaces/.',
-      },
-    ],
-    supports: { edit: false, thread: true, close: false, buttons: false, mentions: false, confirms: false },
-    supportsOf: ({ thread }) => ({
-      edit: false,
-      thread: thread === 'incident',
-      close: false,
-      buttons: false,
-      mentions: false,
-      confirms: false,
-    }),
-    limits,
-    helpUrl: guideTo('google-chat'),
-    destination: ({ credentials: { webhookUrl } }) => ({
-      shown: `chat.googleapis.com/${endOf(spaceOf(webhookUrl))}`,
-      key: `google ${spaceOf(webhookUrl)}`,
-      origins: ['https://chat.googleapis.com'],
-    }),
-    // One a second for a space, which all of its apps share (developers.google.com/workspace/chat/limits, read 2026-11-28; until 2025 it said 60 a minute).
-    paces: ({ credentials: { webhookUrl } }) => [
-      { count: 1, perSeconds: 1, scope: 'receiver', key: `google ${spaceOf(webhookUrl)}`, isDocumented: true },
-    ],
-    render,
-    renderPlain: (message) => ({ text: summaryAndLink(message, 2000, 'utf16') }),
-    request: (body, { config: { thread }, credentials: { webhookUrl } }, { message }) => {
-      const url = new URL(webhookUrl);
-      const isThreaded = thread === 'incident';
-      if (isThreaded) url.searchParams.set('messageReplyOption', 'REPLY_MESSAGE_FALLBACK_TO_NEW_THREAD');
-      return {
-        method: 'POST',
-        url: url.href,
-        headers: { 'content-type': 'application/json; charset=utf-8' },
-        body: JSON.stringify({ ...body, ...(isThreaded && { thread: { threadKey: message.conversation } }) }),
-      };
+export const googleChat = defineHttpChannelType<
+  z.output<typeof config>,
+  z.output<typeof credentials>,
+  GoogleChatMessage
+>({
+  type: 'googleChat',
+  title: 'Google Chat',
+  config,
+  credentials,
+  credentialFields: [
+    {
+      name: 'webhookUrl',
+      isRequired: true,
+      hint: 'Of a webhook, under Apps & integrations of a space; it begins with https://chat.googleapis.com/v1/spaces/.',
     },
-    interpret,
+  ],
+  supports: { edit: false, thread: true, close: false, buttons: false, mentions: false, confirms: false },
+  supportsOf: ({ thread }) => ({
+    edit: false,
+    thread: thread === 'incident',
+    close: false,
+    buttons: false,
+    mentions: false,
+    confirms: false,
+  }),
+  limits,
+  helpUrl: guideTo('google-chat'),
+  destination: ({ credentials: { webhookUrl } }) => ({
+    shown: `chat.googleapis.com/${endOf(spaceOf(webhookUrl))}`,
+    key: `google ${spaceOf(webhookUrl)}`,
+    origins: ['https://chat.googleapis.com'],
+  }),
+  // One a second for a space, which all of its apps share (developers.google.com/workspace/chat/limits, read 2026-11-28; until 2025 it said 60 a minute).
+  paces: ({ credentials: { webhookUrl } }) => [
+    { count: 1, perSeconds: 1, scope: 'receiver', key: `google ${spaceOf(webhookUrl)}`, isDocumented: true },
+  ],
+  render,
+  renderPlain: (message) => ({ text: summaryAndLink(message, 2000, 'utf16') }),
+  request: (body, { config: { thread }, credentials: { webhookUrl } }, { message }) => {
+    const url = new URL(webhookUrl);
+    const isThreaded = thread === 'incident';
+    if (isThreaded) url.searchParams.set('messageReplyOption', 'REPLY_MESSAGE_FALLBACK_TO_NEW_THREAD');
+    return {
+      method: 'POST',
+      url: url.href,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify({ ...body, ...(isThreaded && { thread: { threadKey: message.conversation } }) }),
+    };
   },
-);
+  interpret,
+});

@@ -1,5 +1,5 @@
 import type { Severity } from '@watchpost/schemas';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import { defineHttpChannelType, type Interpretation } from '../../../request/ports/channel-type.js';
 import { guideTo } from '../guide.js';
 import { doesRing } from '../render/message-layout.js';
@@ -63,7 +63,7 @@ const interpret = ({ statusCode, body }: { readonly statusCode: number; readonly
 };
 
 /** Gotify: messages to the phones of one's own server. */
-export const gotify = defineHttpChannelType<z.infer<typeof config>, z.infer<typeof credentials>, GotifyMessage>({
+export const gotify = defineHttpChannelType<z.output<typeof config>, z.output<typeof credentials>, GotifyMessage>({
   type: 'gotify',
   title: 'Gotify',
   config,

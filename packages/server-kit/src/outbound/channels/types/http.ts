@@ -1,5 +1,5 @@
 import type { MessageText, NotificationMessage } from '@watchpost/schemas';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import {
   type ChannelAnswer,
   defineHttpChannelType,
@@ -69,8 +69,8 @@ const credentials = z.strictObject({
     .optional(),
 });
 
-type HttpConfig = z.infer<typeof config>;
-type HttpCredentials = z.infer<typeof credentials>;
+type HttpConfig = z.output<typeof config>;
+type HttpCredentials = z.output<typeof credentials>;
 
 const limits = { title: 1000, body: 200_000, unit: 'bytes' } as const;
 

@@ -1,5 +1,5 @@
 import type { NotificationMessage, Severity } from '@watchpost/schemas';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import {
   type ChannelAnswer,
   type ChannelTurn,
@@ -20,7 +20,7 @@ const config = z.strictObject({ priority: bySeverity(priority) });
 
 const credentials = z.strictObject({ apiKey: secretSetting });
 
-type JsmConfig = z.infer<typeof config>;
+type JsmConfig = z.output<typeof config>;
 
 /** developer.atlassian.com, "JSM Operations API", integration events, as its Postman collection describes them (read 2026-11-28). */
 interface JsmAlert {
@@ -33,7 +33,7 @@ interface JsmAlert {
 /** As in the alerts of Opsgenie, from which it comes: message 130, description 15,000, alias 512. */
 const limits = { title: 130, body: 15_000, unit: 'utf16' } as const;
 
-const priorities: Readonly<Record<Severity, z.infer<typeof priority>>> = { minor: 'P3', major: 'P2', critical: 'P1' };
+const priorities: Readonly<Record<Severity, z.output<typeof priority>>> = { minor: 'P3', major: 'P2', critical: 'P1' };
 
 const alertOf = (message: NotificationMessage, description: string, settings: JsmConfig): JsmAlert => ({
   message: summaryLine(message, limits.title),
@@ -67,7 +67,7 @@ const interpret = (answer: ChannelAnswer, turn: ChannelTurn): Interpretation => 
 const base = 'https://api.atlassian.com/jsm/ops/integration/v2/alerts';
 
 /** Jira Service Management: alerts that are opened, acknowledged and closed under one alias for each conversation. */
-export const jsm = defineHttpChannelType<JsmConfig, z.infer<typeof credentials>, JsmAlert>({
+export const jsm = defineHttpChannelType<JsmConfig, z.output<typeof credentials>, JsmAlert>({
   type: 'jsm',
   title: 'Jira Service Management',
   config,

@@ -1,5 +1,5 @@
 import type { NotificationMessage } from '@watchpost/schemas';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import { escapedText } from '../../../base/escaped-text.js';
 import {
   type ChannelAnswer,
@@ -23,7 +23,7 @@ const config = z.strictObject({
 
 const credentials = z.strictObject({ accessToken: secretSetting });
 
-type MatrixConfig = z.infer<typeof config>;
+type MatrixConfig = z.output<typeof config>;
 
 /** Content of `m.room.message` (matrix-org/matrix-spec, client-server, "m.room.message msgtypes", read 2026-11-28). */
 interface MatrixContent {
@@ -101,7 +101,7 @@ const related = (content: MatrixContent, { step, ref }: ChannelTurn): Readonly<R
 };
 
 /** Matrix: messages in a room, which are edited and answered in their thread; a repetition is one message. */
-export const matrix = defineHttpChannelType<MatrixConfig, z.infer<typeof credentials>, MatrixContent>({
+export const matrix = defineHttpChannelType<MatrixConfig, z.output<typeof credentials>, MatrixContent>({
   type: 'matrix',
   title: 'Matrix',
   config,

@@ -1,5 +1,5 @@
 import type { NotificationMessage } from '@watchpost/schemas';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import {
   type ButtonSupport,
   type ChannelAnswer,
@@ -27,8 +27,8 @@ const credentials = z.strictObject({
   botToken: secretSetting.optional(),
 });
 
-type MattermostConfig = z.infer<typeof config>;
-type MattermostCredentials = z.infer<typeof credentials>;
+type MattermostConfig = z.output<typeof config>;
+type MattermostCredentials = z.output<typeof credentials>;
 
 interface MattermostMessage {
   readonly text: string;

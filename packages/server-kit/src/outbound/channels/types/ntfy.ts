@@ -1,5 +1,5 @@
 import type { MessageTone, NotificationMessage, Severity } from '@watchpost/schemas';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import {
   type ChannelAccess,
   type ChannelAnswer,
@@ -37,8 +37,8 @@ const credentials = z.strictObject({
   password: secretSetting.optional(),
 });
 
-type NtfyConfig = z.infer<typeof config>;
-type NtfyCredentials = z.infer<typeof credentials>;
+type NtfyConfig = z.output<typeof config>;
+type NtfyCredentials = z.output<typeof credentials>;
 
 /** docs.ntfy.sh/publish, "Action buttons": a page, or a request that the phone makes (read 2026-11-28). */
 type NtfyAction =

@@ -1,5 +1,5 @@
 import type { NotificationMessage, Severity } from '@watchpost/schemas';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import {
   type ChannelAnswer,
   defineHttpChannelType,
@@ -28,7 +28,7 @@ const credentials = z.strictObject({
   routingKey: patternSetting(/^[A-Za-z0-9]{32}$/, 'an integration key of 32 letters and digits'),
 });
 
-type PagerDutyConfig = z.infer<typeof config>;
+type PagerDutyConfig = z.output<typeof config>;
 
 /** PagerDuty/api-schema, reference/events-v2 (read 2026-11-28). */
 interface PagerDutyEvent {
@@ -40,7 +40,7 @@ interface PagerDutyEvent {
 /** An event has at most 512 KB (PagerDuty/developer-docs, Events API v2 Overview, read 2026-11-28), a summary 1024 characters (unproved); people read far less. */
 const limits = { title: 1024, body: 16_000, unit: 'bytes' } as const;
 
-const severities: Readonly<Record<Severity, z.infer<typeof eventSeverity>>> = {
+const severities: Readonly<Record<Severity, z.output<typeof eventSeverity>>> = {
   minor: 'warning',
   major: 'error',
   critical: 'critical',
@@ -95,7 +95,7 @@ const interpret = (answer: ChannelAnswer): Interpretation => {
 };
 
 /** PagerDuty: alerts that are triggered, acknowledged and resolved under one key for each conversation. */
-export const pagerduty = defineHttpChannelType<PagerDutyConfig, z.infer<typeof credentials>, PagerDutyEvent>({
+export const pagerduty = defineHttpChannelType<PagerDutyConfig, z.output<typeof credentials>, PagerDutyEvent>({
   type: 'pagerduty',
   title: 'PagerDuty',
   config,

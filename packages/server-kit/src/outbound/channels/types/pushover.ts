@@ -1,5 +1,5 @@
 import type { NotificationMessage, Severity } from '@watchpost/schemas';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import {
   type ButtonSupport,
   type ChannelAnswer,
@@ -39,8 +39,8 @@ const config = z.strictObject({
 const key = patternSetting(/^[A-Za-z0-9]{30}$/, '30 letters and digits');
 const credentials = z.strictObject({ appToken: key, userKey: key });
 
-type PushoverConfig = z.infer<typeof config>;
-type PushoverCredentials = z.infer<typeof credentials>;
+type PushoverConfig = z.output<typeof config>;
+type PushoverCredentials = z.output<typeof credentials>;
 
 /** Numbers of characters: pushover.net/api, by way of the documentation of clients (read 2026-11-28). */
 const limits = { title: 250, body: 1024, unit: 'codePoints' } as const;

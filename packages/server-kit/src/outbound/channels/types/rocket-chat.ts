@@ -1,5 +1,5 @@
 import type { NotificationMessage } from '@watchpost/schemas';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import {
   type ChannelAccess,
   type ChannelAnswer,
@@ -27,7 +27,7 @@ const credentials = z.strictObject({
   token: secretSetting.optional(),
 });
 
-type RocketChatConfig = z.infer<typeof config>;
+type RocketChatConfig = z.output<typeof config>;
 
 /** 5000 characters unless its administrator has changed it (RocketChat/Rocket.Chat, `Message_MaxAllowedSize`, read 2026-11-28). */
 const limits = { title: null, body: 5000, unit: 'utf16' } as const;
@@ -83,7 +83,7 @@ const interpret = (
 };
 
 /** Rocket.Chat: an incoming integration, or a bot whose messages are edited and answered. */
-export const rocketChat = defineHttpChannelType<RocketChatConfig, z.infer<typeof credentials>, string>({
+export const rocketChat = defineHttpChannelType<RocketChatConfig, z.output<typeof credentials>, string>({
   type: 'rocketChat',
   title: 'Rocket.Chat',
   config,

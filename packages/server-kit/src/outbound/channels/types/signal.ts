@@ -1,5 +1,5 @@
 import type { NotificationMessage } from '@watchpost/schemas';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import {
   type ChannelAnswer,
   defineHttpChannelType,
@@ -27,7 +27,7 @@ const config = z.strictObject({
 
 const credentials = z.strictObject({ bearer: secretSetting.optional() });
 
-type SignalConfig = z.infer<typeof config>;
+type SignalConfig = z.output<typeof config>;
 
 /** A longer text becomes an attachment (signalapp/Signal-Android, 2000 characters, unproved). */
 const limits = { title: null, body: 2000, unit: 'utf16' } as const;
@@ -56,7 +56,7 @@ const interpret = (answer: ChannelAnswer): Interpretation => {
 };
 
 /** Signal, by a server of one's own that holds a number. */
-export const signal = defineHttpChannelType<SignalConfig, z.infer<typeof credentials>, string>({
+export const signal = defineHttpChannelType<SignalConfig, z.output<typeof credentials>, string>({
   type: 'signal',
   title: 'Signal',
   config,

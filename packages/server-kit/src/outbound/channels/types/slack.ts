@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { NotificationMessage } from '@watchpost/schemas';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import {
   type ButtonSupport,
   type ChannelAnswer,
@@ -56,8 +56,8 @@ const credentials = z.strictObject({
   signingSecret: secretSetting.optional(),
 });
 
-type SlackConfig = z.infer<typeof config>;
-type SlackCredentials = z.infer<typeof credentials>;
+type SlackConfig = z.output<typeof config>;
+type SlackCredentials = z.output<typeof credentials>;
 type RichElement = Readonly<Record<string, unknown>>;
 type Block = Readonly<Record<string, unknown>>;
 
@@ -245,7 +245,7 @@ const pressed = z.object({
   actions: z.array(z.object({ action_id: z.string(), value: z.string().optional() })).min(1),
 });
 
-const pressIn = ({ body }: ProviderPress): z.infer<typeof pressed> | undefined =>
+const pressIn = ({ body }: ProviderPress): z.output<typeof pressed> | undefined =>
   pressed.safeParse(objectIn(new URLSearchParams(body).get('payload') ?? '')).data;
 
 /** Where a press is answered (docs.slack.dev/interactivity/handling-user-interaction, read 2026-11-28; its addresses are those of hooks.slack.com). */

@@ -1,5 +1,5 @@
 import type { NotificationMessage } from '@watchpost/schemas';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import {
   type ChannelAnswer,
   type ChannelTurn,
@@ -25,7 +25,7 @@ const config = z.strictObject({
 
 const credentials = z.strictObject({ apiKey: secretSetting });
 
-type StatuspageConfig = z.infer<typeof config>;
+type StatuspageConfig = z.output<typeof config>;
 
 interface StatuspageIncident {
   readonly name: string;
@@ -78,7 +78,7 @@ const interpret = (answer: ChannelAnswer, { step, ref }: ChannelTurn): Interpret
 };
 
 /** Statuspage: incidents on a page for customers, which are updated and resolved. */
-export const statuspage = defineHttpChannelType<StatuspageConfig, z.infer<typeof credentials>, StatuspageIncident>({
+export const statuspage = defineHttpChannelType<StatuspageConfig, z.output<typeof credentials>, StatuspageIncident>({
   type: 'statuspage',
   title: 'Statuspage',
   config,

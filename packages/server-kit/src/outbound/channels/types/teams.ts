@@ -1,5 +1,5 @@
 import type { MessageTone, NotificationMessage } from '@watchpost/schemas';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import {
   type ChannelAnswer,
   defineHttpChannelType,
@@ -151,7 +151,7 @@ const interpret = (answer: ChannelAnswer): Interpretation => {
 };
 
 /** Microsoft Teams: Adaptive Cards that a workflow posts. */
-export const teams = defineHttpChannelType<z.infer<typeof config>, z.infer<typeof credentials>, TeamsMessage>({
+export const teams = defineHttpChannelType<z.output<typeof config>, z.output<typeof credentials>, TeamsMessage>({
   type: 'teams',
   title: 'Microsoft Teams',
   config,

@@ -1,5 +1,5 @@
 import { type NotificationMessage, severities } from '@watchpost/schemas';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import { escapedText } from '../../../base/escaped-text.js';
 import {
   type ButtonSupport,
@@ -41,8 +41,8 @@ const credentials = z.strictObject({
   ),
 });
 
-type TelegramConfig = z.infer<typeof config>;
-type TelegramCredentials = z.infer<typeof credentials>;
+type TelegramConfig = z.output<typeof config>;
+type TelegramCredentials = z.output<typeof credentials>;
 
 interface TelegramMessage {
   readonly text: string;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { NotificationMessage } from '@watchpost/schemas';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import { escapedText } from '../../../base/escaped-text.js';
 import {
   type ButtonSupport,
@@ -38,8 +38,8 @@ const credentials = z.strictObject({
   authToken: secretSetting.optional(),
 });
 
-type TwilioConfig = z.infer<typeof config>;
-type TwilioCredentials = z.infer<typeof credentials>;
+type TwilioConfig = z.output<typeof config>;
+type TwilioCredentials = z.output<typeof credentials>;
 
 /** A text message, or a call that says something. */
 type TwilioMessage =

@@ -1,5 +1,5 @@
 import type { NotificationMessage } from '@watchpost/schemas';
-import * as z from 'zod';
+import * as z from '@watchpost/schemas/zod';
 import {
   type ChannelAnswer,
   type ChannelTurn,
@@ -26,7 +26,7 @@ const config = z.strictObject({
 
 const credentials = z.strictObject({ apiKey: secretSetting });
 
-type ZulipConfig = z.infer<typeof config>;
+type ZulipConfig = z.output<typeof config>;
 
 interface ZulipMessage {
   readonly topic: string;
@@ -90,7 +90,7 @@ const interpret = (answer: ChannelAnswer, { step, ref }: ChannelTurn): Interpret
 };
 
 /** Zulip: messages of a bot in a channel, those of an incident in one topic. */
-export const zulip = defineHttpChannelType<ZulipConfig, z.infer<typeof credentials>, ZulipMessage>({
+export const zulip = defineHttpChannelType<ZulipConfig, z.output<typeof credentials>, ZulipMessage>({
   type: 'zulip',
   title: 'Zulip',
   config,

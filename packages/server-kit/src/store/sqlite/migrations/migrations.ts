@@ -74,6 +74,12 @@ import { ssoAuthors } from './0118-sso-authors.js';
 import { accountTrials } from './0119-account-trials.js';
 import { subjectsOfWebhooks } from './0121-subjects-of-webhooks.js';
 import { triggersByKey } from './0124-triggers-by-key.js';
+import { apiSteps } from './0125-api-steps.js';
+import { evidence } from './0126-evidence.js';
+import { agentCommands } from './0127-agent-commands.js';
+import { pageFigures } from './0128-page-figures.js';
+import { telemetryExports } from './0129-telemetry-exports.js';
+import { performanceData } from './0132-performance-data.js';
 
 /** Every migration of SQLite, in order. */
 export const sqliteMigrations: readonly Migration[] = [
@@ -151,4 +157,10 @@ export const sqliteMigrations: readonly Migration[] = [
   accountTrials,
   subjectsOfWebhooks,
   triggersByKey,
+  apiSteps,
+  evidence,
+  agentCommands,
+  pageFigures,
+  telemetryExports,
+  performanceData,
 ];

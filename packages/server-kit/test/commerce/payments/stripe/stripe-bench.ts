@@ -1,8 +1,8 @@
 import { type StripeServer, startStripe } from '@watchpost/testbed/stripe-server';
 import Stripe from 'stripe';
+import type { PaymentProviderBench, PlannedEnd, SentWebhook } from '../../../../src/commerce/payments/conformance.js';
 import type { PaymentAttempt } from '../../../../src/commerce/payments/payment-provider.js';
 import { stripePayments } from '../../../../src/commerce/payments/stripe/stripe-payments.js';
-import type { PaymentProviderBench, PlannedEnd, SentWebhook } from '../../../../src/payment-provider-conformance.js';
 
 export const secretKey = 'sk_test_canaryOfTheSecretKey';
 export const webhookSecret = 'whsec_canaryOfTheWebhookSecret';

@@ -1,6 +1,6 @@
 import type { StripeServer } from '@watchpost/testbed/stripe-server';
 import { expect, test } from 'vitest';
-import { paymentProviderConformance } from '../../../../src/payment-provider-conformance.js';
+import { paymentProviderConformance } from '../../../../src/commerce/payments/conformance.js';
 import { openStripeBench } from './stripe-bench.js';
 
 const cases = paymentProviderConformance({

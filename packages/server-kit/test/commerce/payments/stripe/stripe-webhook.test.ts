@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
+import type { SentWebhook } from '../../../../src/commerce/payments/conformance.js';
 import { UnsignedWebhookError } from '../../../../src/commerce/payments/payment-provider.js';
 import { readStripeWebhook } from '../../../../src/commerce/payments/stripe/stripe-webhook.js';
-import type { SentWebhook } from '../../../../src/payment-provider-conformance.js';
 import { secretKey, signedEvent, webhookSecret } from './stripe-bench.js';
 
 const at = Date.UTC(2026, 0, 15, 12);

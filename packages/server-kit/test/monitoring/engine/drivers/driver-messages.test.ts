@@ -25,6 +25,13 @@ const sentences: Readonly<Record<keyof typeof says, readonly (readonly [said: st
   ],
   noMembers: [[says.noMembers(), 'none of the monitors of this group exists']],
   noMemberChecked: [[says.noMemberChecked(), 'no monitor of this group is being checked']],
+  agentsAlone: [[says.agentsAlone('command'), 'agents alone check monitors of type command; assign one in agentIds']],
+  noBrowser: [
+    [
+      says.noBrowser(),
+      'this server runs no browser checks: its operator turns them on, or an agent with --browser makes them',
+    ],
+  ],
   setByPeople: [[says.setByPeople(), 'people set the status of a manual monitor; there is nothing to check']],
 };
 

@@ -2,12 +2,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { recordChecks, toRecord } from '../../../../src/monitoring/engine/record-checks.js';
 import type { Change, Store } from '../../../../src/store/interface/store.js';
 import { openStore } from '../../../store/open-store.js';
-import { dialects, newMonitor, reportOf, startOfTest } from '../engine-fixture.js';
+import { type Dialect, dialects, newMonitor, reportOf, startOfTest } from '../engine-fixture.js';
 
 const minute = 60_000;
 
 /** A group that was up for two minutes, whose only member is down since the second, and which is being checked. */
-const openGroup = async (dialect: (typeof dialects)[number]) => {
+const openGroup = async (dialect: Dialect) => {
   const { store, close } = await openStore(dialect);
   onTestFinished(close);
   const since = startOfTest + minute;

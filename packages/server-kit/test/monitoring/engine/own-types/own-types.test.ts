@@ -12,8 +12,8 @@ const config = z.strictObject({
 });
 
 /** Finds every topic up but one that is called `lost`. */
-const kafka = {
-  title: 'A topic of a Kafka cluster',
+const nats = {
+  title: 'A stream of a NATS cluster',
   target: hostPortTarget,
   config,
   assertions: ['latency'],
@@ -28,7 +28,7 @@ const kafka = {
 
 const orders = {
   name: 'Orders',
-  type: 'kafka',
+  type: 'nats',
   target: 'broker.example.com:9092',
   config: { topic: 'orders' },
   enabled: false,
@@ -40,10 +40,10 @@ describe.each(dialects)('A type of monitor that the host has of its own, on %s',
   beforeAll(async () => {
     fixture = await openKit(dialect, {
       checks: {
-        kafka,
-        'never-ends': { ...kafka, config: z.strictObject({}), check: () => new Promise(() => {}) },
-        liar: { ...kafka, config: z.strictObject({}), check: async () => ({ status: 'splendid' }) as never },
-        'throws-up': { ...kafka, config: z.strictObject({}), check: () => Promise.reject(new Error('a defect')) },
+        nats,
+        'never-ends': { ...nats, config: z.strictObject({}), check: () => new Promise(() => {}) },
+        liar: { ...nats, config: z.strictObject({}), check: async () => ({ status: 'splendid' }) as never },
+        'throws-up': { ...nats, config: z.strictObject({}), check: () => Promise.reject(new Error('a defect')) },
       },
     });
     owner = await fixture.newMember('owner');
@@ -56,12 +56,12 @@ describe.each(dialects)('A type of monitor that the host has of its own, on %s',
   test('is created with the defaults of its settings, read, listed by its type, changed and removed', async () => {
     const { body: created, status } = await send('POST', '/monitors', orders);
     expect(status).toBe(201);
-    expect(created).toMatchObject({ type: 'kafka', config: { topic: 'orders', minReplicas: 2 } });
-    const { body: page } = await send('GET', '/monitors?type=kafka');
+    expect(created).toMatchObject({ type: 'nats', config: { topic: 'orders', minReplicas: 2 } });
+    const { body: page } = await send('GET', '/monitors?type=nats');
     expect(page.data).toMatchObject([{ id: created.id }]);
-    const { body: overview } = await send('GET', '/monitors/overview?type=kafka&bins=1');
-    expect(overview.rows).toMatchObject([{ id: created.id, type: 'kafka' }]);
-    expect((await send('GET', '/monitors/summary')).body.byType).toEqual({ kafka: 1 });
+    const { body: overview } = await send('GET', '/monitors/overview?type=nats&bins=1');
+    expect(overview.rows).toMatchObject([{ id: created.id, type: 'nats' }]);
+    expect((await send('GET', '/monitors/summary')).body.byType).toEqual({ nats: 1 });
     const changed = await send('PATCH', `/monitors/${created.id}`, { config: { minReplicas: 3 } });
     expect(changed.body.config).toEqual({ topic: 'orders', minReplicas: 3 });
     const reset = await send('PATCH', `/monitors/${created.id}`, { config: { minReplicas: null } });
@@ -101,7 +101,7 @@ describe.each(dialects)('A type of monitor that the host has of its own, on %s',
       expect.objectContaining({
         path: 'type',
         code: 'invalid_value',
-        message: expect.stringMatching(/^must be one of: https, .+, kafka, never-ends/),
+        message: expect.stringMatching(/^must be one of: https, .+, nats, never-ends/),
       }),
     ]);
   });
@@ -139,11 +139,11 @@ describe.each(dialects)('A type of monitor that the host has of its own, on %s',
 
   test('is in the description of the API, with its settings', async () => {
     const { body } = await send('GET', '/openapi.json');
-    const { MonitorType, KafkaMonitorConfig, NeverEndsMonitorConfig, MonitorCreate } = body.components.schemas;
-    expect(MonitorType.enum).toEqual(expect.arrayContaining(['https', 'kafka', 'never-ends']));
-    expect(KafkaMonitorConfig).toMatchObject({ type: 'object', required: ['topic'], additionalProperties: false });
+    const { MonitorType, NatsMonitorConfig, NeverEndsMonitorConfig, MonitorCreate } = body.components.schemas;
+    expect(MonitorType.enum).toEqual(expect.arrayContaining(['https', 'nats', 'never-ends']));
+    expect(NatsMonitorConfig).toMatchObject({ type: 'object', required: ['topic'], additionalProperties: false });
     expect(NeverEndsMonitorConfig).toMatchObject({ type: 'object' });
-    expect(MonitorCreate.properties.config.anyOf).toContainEqual({ $ref: '#/components/schemas/KafkaMonitorConfig' });
+    expect(MonitorCreate.properties.config.anyOf).toContainEqual({ $ref: '#/components/schemas/NatsMonitorConfig' });
   });
 
   test('is due again when its organization is no longer suspended', async () => {
@@ -173,7 +173,7 @@ describe.each(dialects)('A monitor whose type is missing at the next start, on %
       organization: { key: 'acme', name: 'Acme' },
       role: 'owner',
     } as const;
-    const before = createServerKit({ ...options, checks: { kafka } });
+    const before = createServerKit({ ...options, checks: { nats } });
     await before.start({ background: false });
     const { client } = before;
     const monitor = await client(user).monitors.create({ ...orders, enabled: true } as never);
@@ -184,12 +184,12 @@ describe.each(dialects)('A monitor whose type is missing at the next start, on %
     await after.start({ background: false });
     onTestFinished(() => after.stop());
     const { monitors } = after.client(user);
-    const reason = 'this server cannot run checks of type kafka';
+    const reason = 'this server cannot run checks of type nats';
     for (let times = 0; times < 4; times += 1) {
       expect(await monitors.check(monitor.id)).toMatchObject({ status: 'unknown', message: reason });
     }
     expect(await monitors.get(monitor.id)).toMatchObject({
-      type: 'kafka',
+      type: 'nats',
       currentStatus: 'unknown',
       lastResult: { message: reason },
       config: { topic: 'orders', minReplicas: 2 },
@@ -203,15 +203,11 @@ describe.each(dialects)('A monitor whose type is missing at the next start, on %
 });
 
 test.each<[string, object, string]>([
-  [
-    'is named as one of the contract',
-    { tcp: kafka },
-    'checks.tcp is a type that every server has; choose another name',
-  ],
-  ['has a name of another form', { Kafka: kafka }, 'checks.Kafka must be named with lower-case letters'],
-  ['has no schema of its settings', { kafka: { ...kafka, config: {} } }, 'checks.kafka needs a schema of its settings'],
-  ['names an unknown assertion', { kafka: { ...kafka, assertions: ['lag'] } }, 'checks.kafka needs assertions, a list'],
-  ['has no check', { kafka: { ...kafka, check: 'no function' } }, 'checks.kafka needs a function check'],
+  ['is named as one of the contract', { tcp: nats }, 'checks.tcp is a type that every server has; choose another name'],
+  ['has a name of another form', { Nats: nats }, 'checks.Nats must be named with lower-case letters'],
+  ['has no schema of its settings', { nats: { ...nats, config: {} } }, 'checks.nats needs a schema of its settings'],
+  ['names an unknown assertion', { nats: { ...nats, assertions: ['lag'] } }, 'checks.nats needs assertions, a list'],
+  ['has no check', { nats: { ...nats, check: 'no function' } }, 'checks.nats needs a function check'],
 ])('a type that %s is refused at the start', async (_what, checks, message) => {
   const { store, close } = await openStore('sqlite');
   onTestFinished(close);

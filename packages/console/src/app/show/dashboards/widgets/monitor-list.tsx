@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useWords } from '../../../console/use-console.js';
 import { monitorListWidgetCreateFields } from '../../../contract/monitor-list-widget-create.js';
 import { StatusMark } from '../../../elements/status-mark.js';
-import { latencyOf, percentOf } from '../../../time/format.js';
+import { useFigures } from '../../../time/use-figures.js';
 import { type DataOf, defineWidget } from '../widget.js';
 import { dashboardWords } from '../words.js';
 import { MonitorName } from './monitor-name.js';
@@ -26,6 +26,7 @@ const View = ({
 }): JSX.Element => {
   const words = useWords(dashboardWords);
   const reasonOf = useReason();
+  const { latencyOf, percentOf } = useFigures();
   if (data.monitors.length === 0) return <p class="quiet">{words.noMonitors}</p>;
   return (
     <>

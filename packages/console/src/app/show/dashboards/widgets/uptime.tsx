@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useWords } from '../../../console/use-console.js';
 import { uptimeWidgetCreateFields } from '../../../contract/uptime-widget-create.js';
 import { StatusMark } from '../../../elements/status-mark.js';
-import { percentOf } from '../../../time/format.js';
+import { useFigures } from '../../../time/use-figures.js';
 import { type DataOf, defineWidget } from '../widget.js';
 import { dashboardWords } from '../words.js';
 import { MonitorName } from './monitor-name.js';
@@ -21,6 +21,7 @@ const View = ({
 }): JSX.Element => {
   const words = useWords(dashboardWords);
   const reasonOf = useReason();
+  const { percentOf } = useFigures();
   if (data.monitors.length === 0) return <p class="quiet">{words.noMonitors}</p>;
   const windows = (['h24', 'd7', 'd30', 'd90'] as const).filter((name) =>
     data.monitors.some(({ uptime }) => uptime[name] !== undefined),

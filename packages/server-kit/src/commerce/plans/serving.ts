@@ -1,0 +1,3 @@
+import { planOperations } from './plan-operations.js';
+
+export const verbs = planOperations;

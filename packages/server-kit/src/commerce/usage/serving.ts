@@ -1,0 +1,3 @@
+import { usageOperations } from './read-usage.js';
+
+export const verbs = usageOperations;

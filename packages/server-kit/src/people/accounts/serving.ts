@@ -1,0 +1,3 @@
+import { accountOperations } from './operations.js';
+
+export const verbs = accountOperations;

@@ -1,0 +1,3 @@
+import { deviceOperations } from './device-operations.js';
+
+export const verbs = deviceOperations;

@@ -1,0 +1,3 @@
+import { mfaOperations } from './operations.js';
+
+export const verbs = mfaOperations;

@@ -1,0 +1,3 @@
+import { oauthOperations } from './oauth-operations.js';
+
+export const verbs = oauthOperations;
