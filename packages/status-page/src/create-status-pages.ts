@@ -32,8 +32,7 @@ export interface StatusPagesOptions {
   /** Which sites may show `/embed` in a frame, as in the directive of CSP. Default: `*`, all. */
   readonly frameAncestors?: string;
   /**
-   * Whether pages load `live.js`: it shows times in the visitor's time zone, and reloads a page whose data has changed.
-   * Pages say everything without it. Default: `false`, no script at all
+   * Whether pages load `live.js`, which reloads a page whose data has changed. Default: `false`
    */
   readonly isLive?: boolean;
   /**

@@ -107,7 +107,7 @@ export const variableExplanations: Readonly<
     OTLP_ENDPOINT: {
       about: 'Where traces and metrics of the server go by OTLP over HTTP: [monitoring](monitoring.md#opentelemetry).',
     },
-    STATUS_PAGES_LIVE: { about: 'Whether status pages load a script: local times, reloads after a change.' },
+    STATUS_PAGES_LIVE: { about: 'Whether status pages load a module that reloads them after a change.' },
   },
   'Plans and licenses': {
     PLANS_FILE: {

@@ -13,7 +13,7 @@ export const dayTable = (days: PublicDays, words: Words, formats: Formats, { isO
     hasFigures && html`<th scope="col">${words.downHeading}`
   }</thead><tbody>${troubled.map(
     ({ date, status, downSeconds }) =>
-      html`<tr><th scope="row">${formats.days(date, date)}<td>${words.status[status]}${
+      html`<tr${isOpen && html` id="${date}"`}><th scope="row">${formats.days(date, date)}<td>${words.status[status]}${
         hasFigures && html`<td>${downSeconds === 0 ? '–' : words.duration(downSeconds)}`
       }`,
   )}</tbody></table></details>`;

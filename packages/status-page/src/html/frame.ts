@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PageLocale, PublicStatus, StatusPageTheme } from '@watchpost/schemas';
 import type { Words } from '../words/words.js';
 import { Html, html, type Part } from './html.js';
+import { readerHash, readerScript } from './reader.js';
 import { iconShapes, tabIcon } from './status-icon.js';
 import { pageStyle } from './style.js';
 import { colourOf, type Scheme, themeStyle } from './theme.js';
@@ -27,7 +28,7 @@ export interface FrameParts {
   readonly hasForm?: boolean;
   /** Which sites may show the page in a frame; none unless given. */
   readonly frameAncestors?: string;
-  /** Address of a module on the same site; a page without one runs no script at all. */
+  /** Address of a module on the same site. */
   readonly script?: string | undefined;
   /** The same page in other languages. */
   readonly alternates?: readonly { readonly language: PageLocale; readonly address: string }[];
@@ -39,26 +40,33 @@ export interface FrameParts {
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Puts a page together. It loads nothing but its module, if it has one, and only its own style counts. */
+/**
+ * Puts a page together. It loads nothing but its module, if it has one; only its own style counts, and of scripts inside it
+ * {@link readerScript} alone, where there are times or days to read.
+ */
 export const framePage = (parts: FrameParts): Page => {
   const { words, theme, scheme, status, script, alternates = [] } = parts;
   const style = `${themeStyle(theme, scheme)}:root{--days:${parts.historyDays ?? 90}}${pageStyle}`;
   const icon = tabIcon(status, colourOf(theme, scheme === 'dark' ? 'dark' : 'light', status));
+  const body = html`${parts.body}`;
+  const isRead = /<time |<svg class="strip"/.test(body.text);
   const document = html`<!doctype html>
 <html lang="${words.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${parts.title}</title>${
     parts.isIndexed !== true && html`<meta name="robots" content="noindex">`
   }<link rel="icon" href="${icon}">${alternates.map(
     ({ language, address }) => html`<link rel="alternate" hreflang="${language}" href="${address}">`,
   )}${parts.head}${script !== undefined && html`<script type="module" src="${script}"></script>`}<style>${new Html(style)}</style></head>
-<body${parts.bodyClass !== undefined && html` class="${parts.bodyClass}"`}>${parts.icons && iconShapes(parts.icons)}${parts.body}</body></html>
+<body${parts.bodyClass !== undefined && html` class="${parts.bodyClass}"`}>${parts.icons && iconShapes(parts.icons)}${body}${isRead && html`<script>${new Html(readerScript)}</script>`}</body></html>
 `;
+  const scripts = [...(script === undefined ? [] : ["'self'"]), ...(isRead ? [readerHash] : [])];
   return {
     html: document.text,
     contentSecurityPolicy: [
       "default-src 'none'",
       `style-src ${hashOf(style)}`,
       'img-src data:',
-      ...(script === undefined ? [] : ["script-src 'self'", "connect-src 'self'"]),
+      ...(scripts.length > 0 ? [`script-src ${scripts.join(' ')}`] : []),
+      ...(script === undefined ? [] : ["connect-src 'self'"]),
       `form-action ${parts.hasForm === true ? "'self'" : "'none'"}`,
       "base-uri 'none'",
       `frame-ancestors ${parts.frameAncestors ?? "'none'"}`,

@@ -87,7 +87,7 @@ export const strip = (days: PublicDays, words: Words, formats: Formats): Html =>
     // The foot of the bar is grey, as a day without any data is.
     return html`<g><title>${title}. ${text}</title><rect class="${stretch.letter}" ${place}/><rect class="n" ${place}/></g>`;
   };
-  return html`<svg class="strip" viewBox="0 0 ${all} 32" preserveAspectRatio="none" role="img" aria-label="${words.strip(all, counts)}">${apart(stretchesOf(days.letters), unobserved).map(part)}</svg>`;
+  return html`<svg class="strip" data-from="${days.from}" viewBox="0 0 ${all} 32" preserveAspectRatio="none" role="img" aria-label="${words.strip(all, counts)}">${apart(stretchesOf(days.letters), unobserved).map(part)}</svg>`;
 };
 
 /** A day that was not just operational. */

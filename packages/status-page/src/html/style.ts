@@ -76,6 +76,11 @@ header .button{padding:.375rem .875rem}
 ${Object.entries(bars)
   .map(([letter, [status, height]]) => `.${letter}{fill:var(--${status});y:${32 - height}px;height:${height}px}`)
   .join('')}
+.strip>.n{fill-opacity:.4}
+.tip{position:absolute;z-index:1;width:max-content;max-width:min(24rem,100vw - 1rem);margin:0;padding:.25rem .625rem;border-radius:.375rem;pointer-events:none;
+  font-size:.875rem;color:var(--background);background:var(--text)}
+tr:target>*{font-weight:600}
+.plan time,.warning time{color:inherit;font:inherit}
 details{margin-top:.375rem;font-size:.875rem}
 summary{width:fit-content;padding-block:.125rem;color:var(--mutedText);cursor:pointer}
 summary:hover{color:var(--text)}

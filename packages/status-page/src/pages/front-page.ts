@@ -5,6 +5,7 @@ import { statusIcon } from '../html/status-icon.js';
 import { componentDays } from './component-days.js';
 import { affected, incidentCard } from './incident.js';
 import { pageOf } from './page-frame.js';
+import { moment, range, sentenceWith } from './times.js';
 import type { View } from './view.js';
 
 /** How many days back the front page lists incidents that ended; the API sends no others. */
@@ -12,8 +13,8 @@ const pastDays = 14;
 
 /** The whole status in one sentence, and how old it is. */
 const banner = (view: View): Html => {
-  const { data, words, formats, asOf } = view;
-  return html`<h1 class="banner ${data.status}">${statusIcon(data.status)}${words.summary[data.status]}</h1><p class="muted asof">${words.asOf(formats.moment(asOf))}</p>${
+  const { data, words, asOf } = view;
+  return html`<h1 class="banner ${data.status}">${statusIcon(data.status)}${words.summary[data.status]}</h1><p class="muted asof">${sentenceWith(words.asOf, moment(view, asOf))}</p>${
     data.description !== '' && html`<p class="about">${data.description}</p>`
   }`;
 };
@@ -27,7 +28,7 @@ const incidents = (view: View): Part => {
 };
 
 const plan = (view: View, one: PublicMaintenance): Html =>
-  html`<li class="plan"><p>${view.formats.range(one.startsAt, one.endsAt)}</p>${affected(view, one.components)}</li>`;
+  html`<li class="plan"><p>${range(view, one.startsAt, one.endsAt)}</p>${affected(view, one.components)}</li>`;
 
 const maintenance = (view: View): Part => {
   const { words, data } = view;

@@ -1,5 +1,6 @@
 import type { PublicIncident, PublicStatus } from '@watchpost/schemas';
 import { Html, html, type Part } from '../html/html.js';
+import { moment } from './times.js';
 import type { View } from './view.js';
 
 /** The status whose colour an incident has. */
@@ -8,10 +9,6 @@ export const statusOfImpact: Readonly<Record<PublicIncident['impact'], PublicSta
   major: 'partialOutage',
   critical: 'majorOutage',
 };
-
-/** A moment as a page shows it, readable for programs as well. */
-export const moment = ({ formats }: View, time: string): Html =>
-  html`<time datetime="${time}">${formats.moment(time)}</time>`;
 
 /** The components that something is about, as links. */
 export const affected = ({ words, links }: View, components: PublicIncident['components']): Part =>

@@ -3,6 +3,7 @@ import { framePage, type Page } from '../html/frame.js';
 import { type Html, html, type Part, safeAddress } from '../html/html.js';
 import { wordsOf } from '../words/languages.js';
 import { type Address, pathOf } from './addresses.js';
+import { moment, sentenceWith } from './times.js';
 import { alternatesOf, type View } from './view.js';
 
 const header = ({ data, words, links, isCopy }: View): Html => {
@@ -38,7 +39,7 @@ export const pageOf = (
     readonly content: Part;
   },
 ): Page => {
-  const { data, words, scheme, formats, links, isOld, isCopy, isLive } = view;
+  const { data, words, scheme, links, isOld, isCopy, isLive } = view;
   const { address, content, ...rest } = page;
   const feed = links.to({ kind: 'file', name: 'feed.atom' });
   return framePage({
@@ -58,9 +59,9 @@ export const pageOf = (
     body: html`${header(view)}<main>${
       address.kind !== 'front' &&
       html`<p class="crumb"><a href="${links.to({ kind: 'front' })}">← ${words.back}</a></p>`
-    }${content}${isOld && html`<p class="warning">${words.oldCopy(formats.moment(view.asOf))}</p>`}${
+    }${content}${isOld && html`<p class="warning">${sentenceWith(words.oldCopy, moment(view, view.asOf))}</p>`}${
       isCopy &&
-      html`<p class="warning">${words.copyOf(formats.moment(view.asOf))} <a href="${data.links.page}">${data.links.page}</a></p>`
+      html`<p class="warning">${sentenceWith(words.copyOf, moment(view, view.asOf))} <a href="${data.links.page}">${data.links.page}</a></p>`
     }</main>${footer(view, address)}`,
   });
 };

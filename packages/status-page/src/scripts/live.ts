@@ -1,15 +1,8 @@
 /**
- * A module that a page may load: it shows times in the visitor's time zone, and reloads the page when its data has
- * changed. The entity tag of `summary.json` is that of the data; a page has the minute in its own. While a form is filled in
- * or a table of days is open, nothing is reloaded.
+ * A module that a page may load: it reloads the page when its data has changed. The entity tag of `summary.json` is that of
+ * the data; a page has the minute in its own. While a form is filled in or a table of days is open, nothing is reloaded.
  */
-export const liveScript = `const { lang } = document.documentElement;
-const format = new Intl.DateTimeFormat(navigator.languages.find((one) => one.startsWith(lang)) ?? lang, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' });
-for (const time of document.querySelectorAll('time')) {
-  time.title = time.textContent;
-  time.textContent = format.format(new Date(time.dateTime));
-}
-const isUsed = () => document.hidden || document.querySelector('input:focus, details[open]') || [...document.querySelectorAll('input')].some((one) => one.value !== one.defaultValue);
+export const liveScript = `const isUsed = () => document.hidden || document.querySelector('input:focus, details[open]') || [...document.querySelectorAll('input')].some((one) => one.value !== one.defaultValue);
 let known;
 const compare = async () => {
   if (isUsed()) return;

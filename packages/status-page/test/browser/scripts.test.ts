@@ -36,22 +36,6 @@ const statusOn = async (page: Page, text: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name: text }).waitFor();
 
 describe('the module of a page', () => {
-  test("shows times in the visitor's time zone, and those of the page to who points at them", async () => {
-    await using seen = await visit(`${fixture.url}/status/acme/incidents/41`);
-    const time = seen.page.locator('time').first();
-    expect(await time.textContent()).toContain('GMT+9');
-    expect(await time.getAttribute('title')).toContain('CET');
-    expect(seen.complaints).toEqual([]);
-  });
-
-  test('leaves a page whole for visitors without scripts', async () => {
-    const context = await fixture.browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(`${fixture.url}/status/acme/incidents/41`);
-    expect(await page.locator('time').first().textContent()).toContain('CET');
-    await context.close();
-  });
-
   test('reloads a page whose data has changed, and only then', async () => {
     await using seen = await visit(`${fixture.url}/status/acme`);
     const { page } = seen;
