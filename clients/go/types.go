@@ -4531,6 +4531,10 @@ type MaintenanceWindow struct {
 	Key *string `json:"key"`
 	// What is done meanwhile.
 	Description string `json:"description"`
+	// What status pages call it. Default: what it is about.
+	PublicTitle *string `json:"publicTitle"`
+	// What status pages say about it. The name and the description stay internal.
+	PublicText string `json:"publicText"`
 	// Whether it takes place.
 	Enabled bool `json:"enabled"`
 	// Which monitors are meant: all, those with these ids, or those with one of these tags.
@@ -4585,6 +4589,10 @@ type MaintenanceWindowCreate struct {
 	Key Optional[string] `json:"key,omitempty"`
 	// What is done meanwhile.
 	Description Optional[string] `json:"description,omitempty"`
+	// What status pages call it. Default: what it is about.
+	PublicTitle Optional[string] `json:"publicTitle,omitempty"`
+	// What status pages say about it. The name and the description stay internal.
+	PublicText Optional[string] `json:"publicText,omitempty"`
 	// Whether it takes place.
 	Enabled Optional[bool] `json:"enabled,omitempty"`
 	// Which monitors are meant: all, those with these ids, or those with one of these tags.
@@ -4601,6 +4609,10 @@ type MaintenanceWindowUpdate struct {
 	Key Optional[string] `json:"key,omitempty"`
 	// What is done meanwhile.
 	Description Optional[string] `json:"description,omitempty"`
+	// What status pages call it. Default: what it is about.
+	PublicTitle Optional[string] `json:"publicTitle,omitempty"`
+	// What status pages say about it. The name and the description stay internal.
+	PublicText Optional[string] `json:"publicText,omitempty"`
 	// Whether it takes place.
 	Enabled Optional[bool] `json:"enabled,omitempty"`
 	// Which monitors are meant: all, those with these ids, or those with one of these tags.
@@ -8129,6 +8141,10 @@ type PublicIncidentUpdate struct {
 type PublicMaintenance struct {
 	// Opaque; one occurrence of a window has one id.
 	ID string `json:"id"`
+	// What the page calls it; `null` when it has no public title.
+	Title *string `json:"title"`
+	// What visitors should know of it; may be empty.
+	Text string `json:"text"`
 	// Whether it goes on or comes.
 	Status PublicMaintenanceStatus `json:"status"`
 	// When it begins.

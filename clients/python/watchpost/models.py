@@ -7739,6 +7739,10 @@ class MaintenanceWindow(Model):
     """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: str
     """What is done meanwhile."""
+    public_title: Optional[str]
+    """What status pages call it. Default: what it is about."""
+    public_text: str
+    """What status pages say about it. The name and the description stay internal."""
     enabled: bool
     """Whether it takes place."""
     target: MonitorTarget
@@ -7803,6 +7807,10 @@ class MaintenanceWindowCreate(Model):
     """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[str] = UNSET
     """What is done meanwhile."""
+    public_title: Maybe[Optional[str]] = UNSET
+    """What status pages call it. Default: what it is about."""
+    public_text: Maybe[str] = UNSET
+    """What status pages say about it. The name and the description stay internal."""
     enabled: Maybe[bool] = UNSET
     """Whether it takes place."""
 
@@ -7817,6 +7825,10 @@ class MaintenanceWindowUpdate(Model):
     """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[Optional[str]] = UNSET
     """What is done meanwhile."""
+    public_title: Maybe[Optional[str]] = UNSET
+    """What status pages call it. Default: what it is about."""
+    public_text: Maybe[Optional[str]] = UNSET
+    """What status pages say about it. The name and the description stay internal."""
     enabled: Maybe[Optional[bool]] = UNSET
     """Whether it takes place."""
     target: Maybe[MonitorTarget] = UNSET
@@ -11810,6 +11822,10 @@ class PublicMaintenance(Model):
 
     id: str
     """Opaque; one occurrence of a window has one id."""
+    title: Optional[str]
+    """What the page calls it; `null` when it has no public title."""
+    text: str
+    """What visitors should know of it; may be empty."""
     status: PublicMaintenanceStatus
     """Whether it goes on or comes."""
     starts_at: datetime

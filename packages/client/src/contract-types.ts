@@ -5002,6 +5002,10 @@ export interface MaintenanceWindow {
   key: string | null;
   /** What is done meanwhile. At most 2000 characters. */
   description: string;
+  /** What status pages call it. Default: what it is about. 1 to 200 characters. */
+  publicTitle: string | null;
+  /** What status pages say about it. The name and the description stay internal. At most 2000 characters. */
+  publicText: string;
   /** Whether it takes place. */
   enabled: boolean;
   /** Which monitors are meant: all, those with these ids, or those with one of these tags. */
@@ -5043,6 +5047,10 @@ export interface MaintenanceWindowCreate {
   readonly key?: string | null | undefined;
   /** What is done meanwhile. At most 2000 characters; default `""`. */
   readonly description?: string | undefined;
+  /** What status pages call it. Default: what it is about. 1 to 200 characters; default `null`. */
+  readonly publicTitle?: string | null | undefined;
+  /** What status pages say about it. The name and the description stay internal. At most 2000 characters; default `""`. */
+  readonly publicText?: string | undefined;
   /** Whether it takes place. Default `true`. */
   readonly enabled?: boolean | undefined;
   /** Which monitors are meant: all, those with these ids, or those with one of these tags. */
@@ -5075,6 +5083,10 @@ export interface MaintenanceWindowUpdate {
   readonly key?: string | null | undefined;
   /** What is done meanwhile. At most 2000 characters. */
   readonly description?: string | null | undefined;
+  /** What status pages call it. Default: what it is about. 1 to 200 characters. */
+  readonly publicTitle?: string | null | undefined;
+  /** What status pages say about it. The name and the description stay internal. At most 2000 characters. */
+  readonly publicText?: string | null | undefined;
   /** Whether it takes place. */
   readonly enabled?: boolean | null | undefined;
   /** Which monitors are meant: all, those with these ids, or those with one of these tags. */
@@ -9184,6 +9196,10 @@ export interface PublicIncidentUpdate {
 export interface PublicMaintenance {
   /** Opaque; one occurrence of a window has one id. */
   id: string;
+  /** What the page calls it; `null` when it has no public title. */
+  title: string | null;
+  /** What visitors should know of it; may be empty. */
+  text: string;
   /** Whether it goes on or comes. */
   status: 'inProgress' | 'scheduled';
   /** When it begins. RFC 3339, UTC, with milliseconds. */

@@ -39,6 +39,15 @@ describe('the front page', () => {
     expect(readerScript).not.toMatch(/<\/|<!--|<script/);
   });
 
+  test('says of maintenance what was written for visitors, and when it is', () => {
+    const { html } = frontPage(viewOf(samplePage()));
+    expect(html).toMatch(
+      /<h3>We move to a larger database<\/h3><p><time [^>]+>[^<]+<\/time><\/p><p class="text">Requests may take some seconds longer\.\nNothing is lost\.<\/p>/,
+    );
+    // The other one has neither.
+    expect(html.match(/<li class="plan"><p><time/g)).toHaveLength(1);
+  });
+
   test('leaves out what the page does not show', () => {
     const page = frontPage(
       viewOf({

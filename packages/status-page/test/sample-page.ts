@@ -163,6 +163,8 @@ export const samplePage = ({
         ? [
             {
               id: 'mnt_1',
+              title: null,
+              text: '',
               status: 'inProgress',
               startsAt: '2026-11-22T14:00:00.000Z',
               endsAt: '2026-11-22T16:00:00.000Z',
@@ -173,6 +175,8 @@ export const samplePage = ({
       next: [
         {
           id: 'mnt_2',
+          title: 'We move to a larger database',
+          text: 'Requests may take some seconds longer.\nNothing is lost.',
           status: 'scheduled',
           startsAt: '2026-11-29T02:00:00.000Z',
           endsAt: '2026-11-29T04:00:00.000Z',

@@ -95,6 +95,9 @@ thead th{color:var(--mutedText);border:0}
 .incident li::before{content:"";position:absolute;inset-inline-start:-.3125rem;top:.5rem;width:.5rem;height:.5rem;border-radius:50%;background:var(--mutedText)}
 .incident li:first-child::before{background:var(--status)}
 .incident li p{white-space:pre-line}
+.plan h3,.plan .text{margin:0}
+.text{white-space:pre-line}
+.plan .text{margin-block:.375rem}
 .plan{padding:1rem 1.25rem}
 .plan+.plan{border-top:1px solid var(--border)}
 form{display:grid;gap:.5rem;max-width:26rem;margin-top:1.25rem;justify-items:start}

@@ -81,6 +81,23 @@ const maintenanceWindow = defineDocument({
         .describe('What is done meanwhile.'),
       '',
     ),
+    publicTitle: optional(
+      z
+        .string()
+        .trim()
+        .min(1, { error: 'must not be empty' })
+        .max(...atMost(bounds.name))
+        .nullable()
+        .describe('What status pages call it. Default: what it is about.'),
+      null,
+    ),
+    publicText: optional(
+      z
+        .string()
+        .max(...atMost(bounds.description))
+        .describe('What status pages say about it. The name and the description stay internal.'),
+      '',
+    ),
     enabled: optional(z.boolean({ error: 'must be true or false' }).describe('Whether it takes place.'), true),
     target: required(monitorTargetSchema),
     schedule: {

@@ -116,6 +116,8 @@ export const publicIncidentSchema = z
 const maintenanceSchema = z
   .object({
     id: z.string().describe('Opaque; one occurrence of a window has one id.'),
+    title: z.string().nullable().describe('What the page calls it; `null` when it has no public title.'),
+    text: z.string().describe('What visitors should know of it; may be empty.'),
     status: z.enum(['inProgress', 'scheduled']).describe('Whether it goes on or comes.'),
     startsAt: timestampField('When it begins.'),
     endsAt: timestampField('When it ends.'),

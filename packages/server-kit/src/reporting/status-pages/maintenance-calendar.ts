@@ -2,14 +2,16 @@ import type { PublicMaintenance, PublicStatusPage } from '@watchpost/schemas';
 import { calendarLines, calendarText, calendarTime } from '../../base/calendar-lines.js';
 import { pageWords } from './page-words.js';
 
+const namesOf = ({ components }: PublicMaintenance): string[] => components.map(({ name }) => name);
+
 const event = (page: PublicStatusPage, maintenance: PublicMaintenance): string[] => [
   'BEGIN:VEVENT',
   `UID:${maintenance.id}@${new URL(page.links.permanent).host}`,
   `DTSTAMP:${calendarTime(page.asOf)}`,
   `DTSTART:${calendarTime(maintenance.startsAt)}`,
   `DTEND:${calendarTime(maintenance.endsAt)}`,
-  `SUMMARY:${calendarText(`${page.name}: ${pageWords[page.locale].maintenanceTitle(maintenance.components.map(({ name }) => name))}`)}`,
-  `DESCRIPTION:${calendarText(maintenance.components.map(({ name }) => name).join('\n'))}`,
+  `SUMMARY:${calendarText(`${page.name}: ${maintenance.title ?? pageWords[page.locale].maintenanceTitle(namesOf(maintenance))}`)}`,
+  `DESCRIPTION:${calendarText([maintenance.text, ...namesOf(maintenance)].filter((line) => line !== '').join('\n'))}`,
   `URL:${page.links.page}`,
   'TRANSP:TRANSPARENT',
   'END:VEVENT',

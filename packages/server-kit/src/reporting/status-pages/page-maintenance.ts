@@ -20,7 +20,8 @@ export interface MaintainedComponent {
 }
 
 /** What a window is for the public: its name and description are not read, so they cannot leak. */
-type WindowColumns = Pick<Row<'maintenanceWindows'>, 'id' | 'target' | 'schedule'>;
+const publicColumns = ['id', 'target', 'schedule', 'publicTitle', 'publicText'] as const;
+type WindowColumns = Pick<Row<'maintenanceWindows'>, (typeof publicColumns)[number]>;
 
 /** The next times that a window takes place, the present one included. */
 const occurrencesOf = ({ schedule }: WindowColumns, now: number): Occurrence[] => {
@@ -49,7 +50,7 @@ export const readMaintenance = async (
 ): Promise<{ readonly now: PublicMaintenance[]; readonly next: PublicMaintenance[] }> => {
   const windows = await store.findColumns(
     'maintenanceWindows',
-    ['id', 'target', 'schedule'],
+    publicColumns,
     { organizationId, enabled: true, startsAt: { below: now + aheadMs } },
     { orderBy: 'startsAt', limit: maxWindows },
   );
@@ -58,6 +59,8 @@ export const readMaintenance = async (
     if (about.length === 0) return [];
     return occurrencesOf(window, now).map(({ startsAt, endsAt }): PublicMaintenance & { begin: number } => ({
       id: `${window.id}-${startsAt}`,
+      title: window.publicTitle,
+      text: window.publicText,
       status: startsAt <= now ? 'inProgress' : 'scheduled',
       startsAt: timestamp(startsAt),
       endsAt: timestamp(endsAt),

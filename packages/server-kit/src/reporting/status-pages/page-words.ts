@@ -4,6 +4,7 @@ import type { PageLocale, PublicIncidentStatus, PublicStatus } from '@watchpost/
 export interface PageWords {
   /** What an incident is called that no person gave a title. */
   readonly incidentTitle: (components: readonly string[], source: string) => string;
+  /** What maintenance is called that no person gave a title. */
   readonly maintenanceTitle: (components: readonly string[]) => string;
   readonly status: Readonly<Record<PublicStatus, string>>;
   readonly incidentStatus: Readonly<Record<PublicIncidentStatus, string>>;

@@ -139,27 +139,38 @@ const maintenanceOf = (
   { page, row }: ShapedPage,
   maintenance: PublicMaintenance,
   components: readonly StatuspageComponent[],
-): StatuspageMaintenance => ({
-  id: maintenance.id,
-  name: pageWords[page.locale].maintenanceTitle(maintenance.components.map(({ name }) => name)),
-  status: maintenance.status === 'inProgress' ? 'in_progress' : 'scheduled',
-  impact: 'maintenance',
-  created_at: timestamp(row.createdAt),
-  started_at: maintenance.startsAt,
+): StatuspageMaintenance => {
+  const createdAt = timestamp(row.createdAt);
   // What is scheduled changed when it was announced; what runs, when it began.
-  updated_at:
-    maintenance.startsAt <= page.asOf
-      ? later(maintenance.startsAt, timestamp(row.createdAt))
-      : timestamp(row.createdAt),
-  monitoring_at: null,
-  resolved_at: null,
-  shortlink: page.links.page,
-  page_id: page.id,
-  incident_updates: [],
-  components: about(maintenance.components, components),
-  scheduled_for: maintenance.startsAt,
-  scheduled_until: maintenance.endsAt,
-});
+  const updatedAt = maintenance.startsAt <= page.asOf ? later(maintenance.startsAt, createdAt) : createdAt;
+  const status = maintenance.status === 'inProgress' ? 'in_progress' : 'scheduled';
+  const update = {
+    id: `${maintenance.id}-text`,
+    status,
+    body: maintenance.text,
+    incident_id: maintenance.id,
+    created_at: updatedAt,
+    updated_at: updatedAt,
+    display_at: updatedAt,
+  };
+  return {
+    id: maintenance.id,
+    name: maintenance.title ?? pageWords[page.locale].maintenanceTitle(maintenance.components.map(({ name }) => name)),
+    status,
+    impact: 'maintenance',
+    created_at: createdAt,
+    started_at: maintenance.startsAt,
+    updated_at: updatedAt,
+    monitoring_at: null,
+    resolved_at: null,
+    shortlink: page.links.page,
+    page_id: page.id,
+    incident_updates: maintenance.text === '' ? [] : [update],
+    components: about(maintenance.components, components),
+    scheduled_for: maintenance.startsAt,
+    scheduled_until: maintenance.endsAt,
+  };
+};
 
 /** `status.json`. */
 export const statuspageStatus = (shaped: ShapedPage): StatuspageStatusDocument => ({

@@ -46,6 +46,9 @@ export const maintenanceWindows = table(
     /** What files of monitoring as code call it. */
     key: text().nullable(),
     description: text(),
+    /** What status pages show of it; nothing else of its texts is public. */
+    publicTitle: text().nullable(),
+    publicText: text().default(''),
     enabled: flag(),
     target: json<MonitorTarget>(),
     schedule: json<MaintenanceWindow['schedule']>(),

@@ -35,6 +35,13 @@ describe.each(dialects)('The forms of a status page for programs, on %s', (diale
     const at = (hours: number) => new Date(pages.clock.now + hours * 3_600_000).toISOString();
     const schedule = { type: 'once', startsAt: at(1), endsAt: at(2) };
     await pages.send('POST', '/maintenance-windows', { name: 'canary-window', target: { scope: 'all' }, schedule });
+    await pages.send('POST', '/maintenance-windows', {
+      name: 'canary-move',
+      publicTitle: 'A larger database',
+      publicText: 'Payments take longer; nothing is lost.',
+      target: { scope: 'all' },
+      schedule: { type: 'once', startsAt: at(3), endsAt: at(4) },
+    });
     pages.passTime();
   });
   afterAll(async () => {
@@ -63,7 +70,14 @@ describe.each(dialects)('The forms of a status page for programs, on %s', (diale
           incident_updates: [{ body: 'Payments fail & orders wait.' }, { status: 'investigating', body: '' }],
         },
       ],
-      scheduled_maintenances: [{ status: 'scheduled', name: 'Maintenance: Shop, Search' }],
+      scheduled_maintenances: [
+        { status: 'scheduled', name: 'Maintenance: Shop, Search', incident_updates: [] },
+        {
+          status: 'scheduled',
+          name: 'A larger database',
+          incident_updates: [{ status: 'scheduled', body: 'Payments take longer; nothing is lost.' }],
+        },
+      ],
     });
     const [group, shop] = summary.components;
     expect(shop?.group_id).toBe(group?.id);
@@ -76,7 +90,7 @@ describe.each(dialects)('The forms of a status page for programs, on %s', (diale
     const { body } = await pages.visit('example/summary.json');
     const { page, components, incidents, scheduled_maintenances: maintenances } = body;
     const changes: { created_at: string; updated_at: string }[] = [...components, ...incidents, ...maintenances];
-    expect(changes).toHaveLength(5);
+    expect(changes).toHaveLength(6);
     for (const { created_at: createdAt, updated_at: updatedAt } of changes) {
       expect(createdAt <= updatedAt && updatedAt <= page.updated_at).toBe(true);
     }
@@ -132,8 +146,10 @@ describe.each(dialects)('The forms of a status page for programs, on %s', (diale
     const { body, headers } = await pages.visit('example/calendar.ics');
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     const calendar = new ICAL.Component(ICAL.parse(body));
-    const [event] = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
+    const [event, named] = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
     expect(event?.summary).toBe('Example & Co <status>: Maintenance: Shop, Search');
+    expect(named?.summary).toBe('Example & Co <status>: A larger database');
+    expect(named?.description).toBe('Payments take longer; nothing is lost.\nShop\nSearch');
     const { next } = (await pages.visit('example')).body.maintenance;
     expect(event?.startDate.toJSDate().toISOString()).toBe(next[0].startsAt);
     expect(event?.endDate.toJSDate().toISOString()).toBe(next[0].endsAt);

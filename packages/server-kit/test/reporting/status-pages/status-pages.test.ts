@@ -226,12 +226,39 @@ describe.each(dialects)('Status pages, on %s', (dialect) => {
     expect(body.maintenance).toMatchObject({
       now: [],
       next: [
-        { status: 'scheduled', startsAt: schedule.startsAt, endsAt: schedule.endsAt, components: [{ name: 'Shop' }] },
+        {
+          ...{ title: null, text: '', status: 'scheduled', startsAt: schedule.startsAt, endsAt: schedule.endsAt },
+          components: [{ name: 'Shop' }],
+        },
       ],
     });
     expect(JSON.stringify(body)).not.toContain('canary');
     pages.passTime(90 * 60_000);
     expect((await pages.visit('works')).body.maintenance).toMatchObject({ now: [{ status: 'inProgress' }], next: [] });
+  });
+
+  test('show the public title and text of maintenance, as soon as they are written and as long as they stand', async () => {
+    const monitor = await pages.newMonitor('m');
+    await pages.newPage({ slug: 'named-works', components: [component('Shop', [monitor])] });
+    const at = (minutes: number) => new Date(pages.clock.now + minutes * 60_000).toISOString();
+    const schedule = { type: 'once', startsAt: at(60), endsAt: at(120) };
+    const target = { scope: 'monitors', monitorIds: [monitor] };
+    const texts = { publicTitle: 'A larger database', publicText: 'Nothing is lost.' };
+    const window = { name: 'canary-window', target, schedule };
+    const { body } = await pages.send('POST', '/maintenance-windows', { ...window, ...texts });
+    expect(body).toMatchObject(texts);
+    pages.passTime();
+    const shown = async () => (await pages.visit('named-works')).body.maintenance.next[0];
+    expect(await shown()).toMatchObject({ title: 'A larger database', text: 'Nothing is lost.' });
+    const path = `/maintenance-windows/${body.id}`;
+    const changed = await pages.send('PATCH', path, { publicTitle: null, publicText: null });
+    expect(changed.body).toMatchObject({ name: 'canary-window', publicTitle: null, publicText: '' });
+    pages.passTime();
+    expect(await shown()).toMatchObject({ title: null, text: '' });
+    expect(await pages.send('PATCH', path, { publicTitle: ' ' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'publicTitle' }] },
+    });
   });
 
   test('have the same weak ETag while visitors see the same, and may be cached for ten seconds', async () => {

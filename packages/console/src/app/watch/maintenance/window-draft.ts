@@ -8,7 +8,7 @@ import { cronOf, type Rhythm, rhythmOf } from './cron.js';
 /** When a window takes place. */
 export type Schedule = MaintenanceWindow['schedule'];
 
-const names = ['name', 'description', 'enabled', 'target', 'schedule'] as const;
+const names = ['name', 'description', 'publicTitle', 'publicText', 'enabled', 'target', 'schedule'] as const;
 const hourMs = 3_600_000;
 
 /** What the form sends; it begins with a value for each. */
@@ -47,7 +47,15 @@ export const createWindowDraft = (
   const draft = createDraft<MaintenanceWindow, WindowFields>({
     initial:
       saved === undefined
-        ? { name: '', description: '', enabled: true, target: { scope: 'all' }, schedule: once }
+        ? {
+            name: '',
+            description: '',
+            publicTitle: null,
+            publicText: '',
+            enabled: true,
+            target: { scope: 'all' },
+            schedule: once,
+          }
         : documentOf(saved),
     version: saved?.version,
     save: (values, version) =>

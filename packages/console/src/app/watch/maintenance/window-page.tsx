@@ -72,10 +72,22 @@ const Editor = ({
   const window = draft.filled.value;
   draft.shownPaths.add('target');
   const texts = {
-    labels: { name: words.name, description: words.description, enabled: words.enabled },
-    hints: { name: '', description: words.descriptionHint, enabled: '' },
+    labels: {
+      name: words.name,
+      description: words.description,
+      publicTitle: words.publicTitle,
+      publicText: words.publicText,
+      enabled: words.enabled,
+    },
+    hints: {
+      name: '',
+      description: words.descriptionHint,
+      publicTitle: words.publicTitleHint,
+      publicText: words.publicTextHint,
+      enabled: '',
+    },
   };
-  const { name, enabled, description } = maintenanceWindowCreateFields;
+  const { name, enabled, description, publicTitle, publicText } = maintenanceWindowCreateFields;
   return (
     <div class="window-editor">
       <Form
@@ -92,7 +104,15 @@ const Editor = ({
           problem={problemBelow(draft.problems.value, 'target')}
           onChange={(target) => draft.set('target', target)}
         />
-        <FormFields draft={draft} fields={{ description: { ...description, kind: 'long' } }} texts={texts} />
+        <FormFields
+          draft={draft}
+          fields={{
+            description: { ...description, kind: 'long' },
+            publicTitle,
+            publicText: { ...publicText, kind: 'long' },
+          }}
+          texts={texts}
+        />
         <FormFields draft={draft} fields={{ enabled: withoutHint(enabled) }} texts={{ labels: texts.labels }} />
       </Form>
       <NextTimes schedule={window.schedule} saved={saved} />
@@ -178,6 +198,8 @@ const ReadOnly = ({ window }: { readonly window: MaintenanceWindow }): JSX.Eleme
       <Details
         rows={[
           [words.description, window.description === '' ? '–' : window.description],
+          [words.publicTitle, window.publicTitle ?? '–'],
+          [words.publicText, window.publicText === '' ? '–' : window.publicText],
           ...(window.schedule.type === 'recurring'
             ? [
                 [words.cron, <code key="cron">{window.schedule.cron}</code>] as const,

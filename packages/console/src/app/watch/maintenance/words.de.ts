@@ -12,7 +12,11 @@ export default {
   tooMany: 'Es gibt mehr, als gezeigt werden.',
   name: 'Name',
   description: 'Beschreibung',
-  descriptionHint: 'Was währenddessen getan wird.',
+  descriptionHint: 'Was währenddessen getan wird. Es bleibt intern.',
+  publicTitle: 'Titel auf Statusseiten',
+  publicTitleHint: 'Ohne Titel: die Namen der Komponenten.',
+  publicText: 'Text auf Statusseiten',
+  publicTextHint: 'Was Besucher wissen sollten.',
   enabled: 'Findet statt',
   status: 'Zustand',
   statuses: {

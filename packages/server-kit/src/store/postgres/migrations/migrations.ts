@@ -79,6 +79,7 @@ import { evidence } from './0126-evidence.js';
 import { agentCommands } from './0127-agent-commands.js';
 import { pageFigures } from './0128-page-figures.js';
 import { telemetryExports } from './0129-telemetry-exports.js';
+import { publicMaintenance } from './0131-public-maintenance.js';
 import { performanceData } from './0132-performance-data.js';
 
 /** Every migration of PostgreSQL, in order. */
@@ -162,5 +163,6 @@ export const postgresMigrations: readonly Migration[] = [
   agentCommands,
   pageFigures,
   telemetryExports,
+  publicMaintenance,
   performanceData,
 ];
