@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createStatusPageDraft, createStatusPageEditor } from '../../src/app/show/status-pages/status-page-editor.js';
+import {
+  createStatusPageDraft,
+  createStatusPageEditor,
+  readComponents,
+} from '../../src/app/show/status-pages/status-page-editor.js';
 import { createStatusPageList } from '../../src/app/show/status-pages/status-page-list.js';
 import { createSubscriberList } from '../../src/app/show/status-pages/subscriber-list.js';
 import { type KitFixture, openKit, openParts } from '../open-kit.js';
@@ -43,6 +47,30 @@ test('components keep their ids when they change places', async () => {
   expect(await second.submit()).toBe(true);
   expect(model.page.value?.components.map(({ id }) => id)).toEqual(ids.toReversed());
   model.dispose();
+});
+
+test('a component is made of each monitor that is chosen, by its name and in their order', async () => {
+  const { owner } = fixture;
+  const [shop, mail] = await Promise.all(
+    ['shop-eu', 'mail-eu'].map((name) => owner.monitors.create({ name, type: 'manual' })),
+  );
+  const ids = [mail?.id ?? '', shop?.id ?? ''];
+  expect(await readComponents(owner, ids)).toEqual([
+    { name: 'mail-eu', description: '', group: null, target: { scope: 'monitors', monitorIds: ids.slice(0, 1) } },
+    { name: 'shop-eu', description: '', group: null, target: { scope: 'monitors', monitorIds: ids.slice(1) } },
+  ]);
+  await expect(readComponents(owner, ['mon_1m7z1yr0ztht7at2pg8pwmgdn'])).rejects.toMatchObject({ status: 404 });
+});
+
+test('the days of visitors are read of a public page alone', async () => {
+  const { page, model } = await editorOf('Read by visitors');
+  expect(page.visibility).toBe('private');
+  const shown = await fixture.owner.statusPages.create({ name: 'Public page', visibility: 'public' });
+  const other = createStatusPageEditor(await openParts(fixture.owner, `/status-pages/${shown.id}`), shown.id);
+  await expect.poll(() => other.visitors.value?.name).toBe('Public page');
+  expect([model.visitors.value, model.error.value]).toEqual([undefined, undefined]);
+  model.dispose();
+  other.dispose();
 });
 
 test('a colour without contrast is refused at its field, in the words of the server', async () => {

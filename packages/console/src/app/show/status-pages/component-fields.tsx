@@ -1,29 +1,24 @@
 import type { StatusPage } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import { useCoreWords, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { Field } from '../../elements/field.js';
 import type { Draft } from '../../forms/draft.js';
-import { type Target, TargetField } from '../../forms/targets/target-field.js';
+import { TargetField } from '../../forms/targets/target-field.js';
+import { AddMonitors } from './add-monitors.js';
 import { PublicStatusMark } from './public-status.js';
+import type { NewComponent } from './status-page-editor.js';
 import { statusPageWords } from './words.js';
-
-/** A component as a request has it; without `id` it is new. */
-interface Component {
-  readonly id?: string;
-  readonly name: string;
-  readonly description: string;
-  readonly group: string | null;
-  readonly target: Target;
-}
 
 /** The components of a page in their order. */
 export const ComponentFields = ({ draft, page }: { readonly draft: Draft; readonly page: StatusPage }): JSX.Element => {
   const core = useCoreWords();
   const words = useWords(statusPageWords);
-  const components = draft.values.value.components as readonly Component[];
+  const components = draft.values.value.components as readonly NewComponent[];
   draft.shownPaths.add('components');
-  const set = (next: readonly Component[]): void => draft.set('components', next);
+  const [isAdding, setAdding] = useState(false);
+  const set = (next: readonly NewComponent[]): void => draft.set('components', next);
   const swap = (one: number, other: number): void => {
     const [first, second] = [components[one], components[other]];
     if (first !== undefined && second !== undefined) set(components.with(one, second).with(other, first));
@@ -33,7 +28,8 @@ export const ComponentFields = ({ draft, page }: { readonly draft: Draft; readon
       {components.length === 0 && <p class="quiet">{words.noComponents}</p>}
       <ol class="components">
         {components.map((component, index) => {
-          const change = (fields: Partial<Component>): void => set(components.with(index, { ...component, ...fields }));
+          const change = (fields: Partial<NewComponent>): void =>
+            set(components.with(index, { ...component, ...fields }));
           const problem = (name: string): string | undefined => draft.problems.value[`components[${index}].${name}`];
           const name = component.name || words.component(index + 1);
           const status = page.components.find(({ id }) => id === component.id)?.status;
@@ -100,7 +96,10 @@ export const ComponentFields = ({ draft, page }: { readonly draft: Draft; readon
           );
         })}
       </ol>
-      <div>
+      <div class="page-actions">
+        <Button icon="add" onClick={() => setAdding(true)}>
+          {words.addMonitors}
+        </Button>
         <Button
           icon="add"
           onClick={() => set([...components, { name: '', description: '', group: null, target: { scope: 'all' } }])}
@@ -108,6 +107,7 @@ export const ComponentFields = ({ draft, page }: { readonly draft: Draft; readon
           {words.addComponent}
         </Button>
       </div>
+      {isAdding && <AddMonitors onAdd={(added) => set([...components, ...added])} onClose={() => setAdding(false)} />}
     </>
   );
 };

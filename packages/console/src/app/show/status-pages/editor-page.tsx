@@ -13,6 +13,7 @@ import type { PathParameters } from '../../router/match.js';
 import { messageOf } from '../../store/change.js';
 import { ComponentFields } from './component-fields.js';
 import { Domains } from './domains.js';
+import { PagePreview } from './page-preview.js';
 import { statusPagePages } from './pages.js';
 import { PublicStatusMark } from './public-status.js';
 import {
@@ -25,7 +26,7 @@ import { Subscribers } from './subscribers.js';
 import { ThemeFields } from './theme-fields.js';
 import { statusPageWords } from './words.js';
 
-/** A status page, part by part; the real page is a link, since no site may show it in a frame. */
+/** A status page, part by part, with what visitors see of it beside the form. */
 const StatusPageEditorPage = ({ parameters }: { readonly parameters: PathParameters }): JSX.Element => {
   const title = useWords(statusPagePages.title);
   const words = useWords(statusPageWords);
@@ -99,27 +100,30 @@ const PartForm = ({
   const draft = useModel(() => model.draftOf(page, names), [page.version, part]);
   const isWithPassword = draft.values.value.visibility === 'password';
   return (
-    <>
-      <Form draft={draft} labels={words.labels}>
-        {part === 'components' && <ComponentFields draft={draft} page={page} />}
-        {part === 'theme' && <ThemeFields draft={draft} />}
-        {part !== 'components' && part !== 'theme' && (
-          <FormFields
-            draft={draft}
-            fields={statusPageCreateFields}
-            names={names.filter((name) => name !== 'password' || isWithPassword)}
-            texts={words}
-          />
+    <div class="page-parts">
+      <div class="page-form">
+        <Form draft={draft} labels={words.labels}>
+          {part === 'components' && <ComponentFields draft={draft} page={page} />}
+          {part === 'theme' && <ThemeFields draft={draft} />}
+          {part !== 'components' && part !== 'theme' && (
+            <FormFields
+              draft={draft}
+              fields={statusPageCreateFields}
+              names={names.filter((name) => name !== 'password' || isWithPassword)}
+              texts={words}
+            />
+          )}
+        </Form>
+        {part === 'access' && page.visibility === 'password' && (
+          <p class="form-actions">
+            <Button kind="danger" onClick={() => void model.rotateViewToken()}>
+              {words.rotate}
+            </Button>
+            <span class="quiet">{words.rotateHint}</span>
+          </p>
         )}
-      </Form>
-      {part === 'access' && page.visibility === 'password' && (
-        <p class="form-actions">
-          <Button kind="danger" onClick={() => void model.rotateViewToken()}>
-            {words.rotate}
-          </Button>
-          <span class="quiet">{words.rotateHint}</span>
-        </p>
-      )}
-    </>
+      </div>
+      <PagePreview page={page} values={draft.values.value} visitors={model.visitors.value} />
+    </div>
   );
 };

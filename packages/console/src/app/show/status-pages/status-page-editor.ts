@@ -1,7 +1,8 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { StatusPage, StatusPageCreate } from '@watchpost/client';
+import type { Client, PublicStatusPage, StatusPage, StatusPageCreate } from '@watchpost/client';
 import type { ConsoleParts } from '../../console/parts.js';
 import { createDraft, type Draft, fieldsOf, type Values } from '../../forms/draft.js';
+import type { Target } from '../../forms/targets/target-field.js';
 import { changeAtOnce } from '../../store/change.js';
 import { createQuery } from '../../store/query.js';
 import { statusPageWords } from './words.js';
@@ -15,6 +16,8 @@ export type EditorPart = (typeof editorParts)[number];
 export interface StatusPageEditorModel {
   readonly page: ReadonlySignal<StatusPage | undefined>;
   readonly error: ReadonlySignal<unknown>;
+  /** The page as visitors see it; `undefined` while it is read, and for one that is not public. */
+  readonly visitors: ReadonlySignal<PublicStatusPage | undefined>;
   reload(): Promise<void>;
   /** A form over some fields of the page, as it is saved now. */
   draftOf(page: StatusPage, names: readonly string[]): Draft;
@@ -30,6 +33,10 @@ export interface StatusPageEditorModel {
 export const createStatusPageEditor = (parts: ConsoleParts, id: string): StatusPageEditorModel => {
   const { client, toasts, language } = parts;
   const query = createQuery<StatusPage>((signal) => client.statusPages.get(id, { signal }));
+  const seen = createQuery<PublicStatusPage | undefined>(async (signal) => {
+    const page = await client.statusPages.get(id, { signal });
+    return page.visibility === 'public' ? client.publicStatusPages.get(page.slug) : undefined;
+  });
   const change = (send: (page: StatusPage) => Promise<StatusPage>): Promise<boolean> =>
     changeAtOnce(parts, {
       apply: () => () => {},
@@ -49,6 +56,7 @@ export const createStatusPageEditor = (parts: ConsoleParts, id: string): StatusP
   return {
     page: query.data,
     error: query.error,
+    visitors: seen.data,
     reload: query.reload,
     draftOf: (page, names) =>
       createDraft<StatusPage>({
@@ -73,7 +81,10 @@ export const createStatusPageEditor = (parts: ConsoleParts, id: string): StatusP
       if (isDone) toasts.show({ kind: 'note', text: statusPageWords[language.peek()].rotated });
       return isDone;
     },
-    dispose: query.dispose,
+    dispose: () => {
+      query.dispose();
+      seen.dispose();
+    },
   };
 };
 
@@ -85,6 +96,24 @@ export const createStatusPageDraft = ({ client, address }: ConsoleParts): Draft 
     save: (values) => client.statusPages.create(values),
     onSaved: ({ id }) => address.go(`/status-pages/${id}`),
   });
+
+/** A component as it is written; without `id` it is new. */
+export interface NewComponent {
+  readonly id?: string;
+  readonly name: string;
+  readonly description: string;
+  readonly group: string | null;
+  readonly target: Target;
+}
+
+/** A component for each of some monitors, by its name. */
+export const readComponents = (client: Client, monitorIds: readonly string[]): Promise<NewComponent[]> =>
+  Promise.all(
+    monitorIds.map(async (id) => {
+      const { name } = await client.monitors.get(id);
+      return { name, description: '', group: null, target: { scope: 'monitors', monitorIds: [id] } };
+    }),
+  );
 
 /** What of a page is edited, as requests have it. */
 const valuesOf = (page: StatusPage, names: readonly string[]): Values =>
