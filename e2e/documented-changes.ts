@@ -159,6 +159,13 @@ export const changesOf: Readonly<Record<string, (facts: Facts) => readonly Chang
   'docs/guides/single-sign-on.md': () => [
     ['watchpost sso set', answered([['Client secret', `secret of the client${enter}`]], 'watchpost sso set')],
   ],
+  'docs/guides/status-pages.md': () => [
+    // A logo of one pixel.
+    [
+      '"$(base64 -w0 logo.png)"',
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGMQMgn7DwAClAGcHVtGXwAAAABJRU5ErkJggg==',
+    ],
+  ],
   'docs/guides/status-pages-html.md': () => [
     [
       'watchpost status-pages export acme /srv/status --watch',

@@ -6301,6 +6301,8 @@ type StatusPage struct {
 	Visibility StatusPageVisibility `json:"visibility"`
 	// Whether a password is set.
 	HasPassword bool `json:"hasPassword"`
+	// The pictures of a status page. Visitors get their pixels alone.
+	Images StatusPageImages `json:"images"`
 	// The site that the page is about.
 	HomeURL *string `json:"homeUrl"`
 	// Where visitors get help.
@@ -6328,6 +6330,24 @@ type StatusPage struct {
 	// The status of a page or a component. `majorOutage`: all monitors are down. `partialOutage`: some are.
 	// `degraded`: some are slow. `unknown`: no result is known.
 	Status PublicStatus `json:"status"`
+}
+
+// StatusPageImagesLogo: what the name of the page gives way to; `null` without one.
+type StatusPageImagesLogo struct {
+	// In pixels.
+	Width int64 `json:"width"`
+	// In pixels.
+	Height int64 `json:"height"`
+	// Stands for its pixels; another picture has another one.
+	Digest string `json:"digest"`
+}
+
+// StatusPageImages: the pictures of a status page. Visitors get their pixels alone.
+type StatusPageImages struct {
+	// What the name of the page gives way to; `null` without one.
+	Logo *StatusPageImagesLogo `json:"logo"`
+	// The icon in the tab of a browser; `null` for one with the status.
+	Favicon *StatusPageImagesLogo `json:"favicon"`
 }
 
 // StatusPageTheme: the colours of a status page for light and dark systems.
@@ -6502,6 +6522,10 @@ type StatusPageCreate struct {
 	Visibility Optional[StatusPageVisibility] `json:"visibility,omitempty"`
 	// What visitors of a `password` page enter, at least 8 characters; never shown again.
 	Password Optional[string] `json:"password,omitempty"`
+	// A PNG as base64, at most 512 × 512 pixels: visitors see it in place of the name.
+	Logo Optional[string] `json:"logo,omitempty"`
+	// A PNG as base64, at most 256 × 256 pixels: browsers show it in the tab.
+	Favicon Optional[string] `json:"favicon,omitempty"`
 	// The site that the page is about.
 	HomeURL Optional[string] `json:"homeUrl,omitempty"`
 	// Where visitors get help.
@@ -6595,6 +6619,10 @@ type StatusPageUpdate struct {
 	Visibility Optional[StatusPageVisibility] `json:"visibility,omitempty"`
 	// What visitors of a `password` page enter, at least 8 characters; never shown again.
 	Password Optional[string] `json:"password,omitempty"`
+	// A PNG as base64, at most 512 × 512 pixels: visitors see it in place of the name.
+	Logo Optional[string] `json:"logo,omitempty"`
+	// A PNG as base64, at most 256 × 256 pixels: browsers show it in the tab.
+	Favicon Optional[string] `json:"favicon,omitempty"`
 	// The site that the page is about.
 	HomeURL Optional[string] `json:"homeUrl,omitempty"`
 	// Where visitors get help.
@@ -7985,6 +8013,24 @@ type StatusPageOfDomain struct {
 	Slug string `json:"slug"`
 }
 
+// PublicStatusPageImages: its pictures, made anew by the server.
+type PublicStatusPageImages struct {
+	// Shown in place of the name; `null` without one.
+	Logo *PublicStatusPageImagesLogo `json:"logo"`
+	// The icon in the tab of a browser; `null` for one with the status.
+	Favicon *PublicStatusPageImagesLogo `json:"favicon"`
+}
+
+// PublicStatusPageImagesLogo: shown in place of the name; `null` without one.
+type PublicStatusPageImagesLogo struct {
+	// In pixels.
+	Width int64 `json:"width"`
+	// In pixels.
+	Height int64 `json:"height"`
+	// The picture, a PNG as base64.
+	Png string `json:"png"`
+}
+
 // PublicStatusPageGroup: part of an answer of the API.
 type PublicStatusPageGroup struct {
 	// `null` for components without a group.
@@ -8027,6 +8073,8 @@ type PublicStatusPage struct {
 	Timezone string `json:"timezone"`
 	// The colours of a status page for light and dark systems.
 	Theme StatusPageTheme `json:"theme"`
+	// Its pictures, made anew by the server.
+	Images PublicStatusPageImages `json:"images"`
 	// Who can read it: everybody, or those who know its password.
 	Visibility PublicStatusPageVisibility `json:"visibility"`
 	// How many days `days` of a component has.

@@ -510,6 +510,8 @@ __all__ = [
     "PublicStatus",
     "PublicStatusPage",
     "PublicStatusPageGroup",
+    "PublicStatusPageImages",
+    "PublicStatusPageImagesLogo",
     "PublicStatusPageLinks",
     "PublicStatusPageMaintenance",
     "PublicStatusPageVisibility",
@@ -612,6 +614,8 @@ __all__ = [
     "StatusPageCreateTheme",
     "StatusPageCreateThemeLight",
     "StatusPageDomain",
+    "StatusPageImages",
+    "StatusPageImagesLogo",
     "StatusPageLocale",
     "StatusPageOfDomain",
     "StatusPageShow",
@@ -9751,6 +9755,8 @@ class StatusPage(Model):
     """Who can read it: everybody, those who know its password, or only the organization."""
     has_password: bool
     """Whether a password is set."""
+    images: StatusPageImages
+    """The pictures of a status page. Visitors get their pixels alone."""
     home_url: Optional[str]
     """The site that the page is about."""
     support_url: Optional[str]
@@ -9779,6 +9785,28 @@ class StatusPage(Model):
     """The status of a page or a component. `majorOutage`: all monitors are down. `partialOutage`: some are.
     `degraded`: some are slow. `unknown`: no result is known.
     """
+
+
+@dataclass(eq=False, repr=False)
+class StatusPageImagesLogo(Model):
+    """What the name of the page gives way to; `null` without one."""
+
+    width: int
+    """In pixels."""
+    height: int
+    """In pixels."""
+    digest: str
+    """Stands for its pixels; another picture has another one."""
+
+
+@dataclass(eq=False, repr=False)
+class StatusPageImages(Model):
+    """The pictures of a status page. Visitors get their pixels alone."""
+
+    logo: Optional[StatusPageImagesLogo]
+    """What the name of the page gives way to; `null` without one."""
+    favicon: Optional[StatusPageImagesLogo]
+    """The icon in the tab of a browser; `null` for one with the status."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9975,6 +10003,10 @@ class StatusPageCreate(Model):
     """Who can read it: everybody, those who know its password, or only the organization."""
     password: Maybe[Optional[str]] = UNSET
     """What visitors of a `password` page enter, at least 8 characters; never shown again."""
+    logo: Maybe[Optional[str]] = UNSET
+    """A PNG as base64, at most 512 × 512 pixels: visitors see it in place of the name."""
+    favicon: Maybe[Optional[str]] = UNSET
+    """A PNG as base64, at most 256 × 256 pixels: browsers show it in the tab."""
     home_url: Maybe[Optional[str]] = UNSET
     """The site that the page is about."""
     support_url: Maybe[Optional[str]] = UNSET
@@ -10075,6 +10107,10 @@ class StatusPageUpdate(Model):
     """Who can read it: everybody, those who know its password, or only the organization."""
     password: Maybe[Optional[str]] = UNSET
     """What visitors of a `password` page enter, at least 8 characters; never shown again."""
+    logo: Maybe[Optional[str]] = UNSET
+    """A PNG as base64, at most 512 × 512 pixels: visitors see it in place of the name."""
+    favicon: Maybe[Optional[str]] = UNSET
+    """A PNG as base64, at most 256 × 256 pixels: browsers show it in the tab."""
     home_url: Maybe[Optional[str]] = UNSET
     """The site that the page is about."""
     support_url: Maybe[Optional[str]] = UNSET
@@ -11643,6 +11679,28 @@ class StatusPageOfDomain(Model):
 
 
 @dataclass(eq=False, repr=False)
+class PublicStatusPageImages(Model):
+    """Its pictures, made anew by the server."""
+
+    logo: Optional[PublicStatusPageImagesLogo]
+    """Shown in place of the name; `null` without one."""
+    favicon: Optional[PublicStatusPageImagesLogo]
+    """The icon in the tab of a browser; `null` for one with the status."""
+
+
+@dataclass(eq=False, repr=False)
+class PublicStatusPageImagesLogo(Model):
+    """Shown in place of the name; `null` without one."""
+
+    width: int
+    """In pixels."""
+    height: int
+    """In pixels."""
+    png: str
+    """The picture, a PNG as base64."""
+
+
+@dataclass(eq=False, repr=False)
 class PublicStatusPageGroup(Model):
     """Part of an answer of the API."""
 
@@ -11692,6 +11750,8 @@ class PublicStatusPage(Model):
     """The time zone of its days, as an IANA name."""
     theme: StatusPageTheme
     """The colours of a status page for light and dark systems."""
+    images: PublicStatusPageImages
+    """Its pictures, made anew by the server."""
     visibility: PublicStatusPageVisibility
     """Who can read it: everybody, or those who know its password."""
     history_days: int

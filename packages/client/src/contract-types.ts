@@ -7264,6 +7264,8 @@ export interface StatusPage {
   visibility: 'public' | 'password' | 'private';
   /** Whether a password is set. */
   hasPassword: boolean;
+  /** The pictures of a status page. */
+  images: StatusPageImages;
   /** The site that the page is about. At most 2048 characters. */
   homeUrl: string | null;
   /** Where visitors get help. At most 2048 characters. */
@@ -7290,6 +7292,28 @@ export interface StatusPage {
   url: string;
   /** The status of a page or a component. `majorOutage`: all monitors are down. `partialOutage`: some are. `degraded`: some are slow. `unknown`: no result is known. */
   status: PublicStatus;
+}
+
+/** The pictures of a status page. Visitors get their pixels alone. */
+export interface StatusPageImages {
+  /** What the name of the page gives way to; `null` without one. */
+  logo: {
+    /** In pixels. */
+    width: number;
+    /** In pixels. */
+    height: number;
+    /** Stands for its pixels; another picture has another one. */
+    digest: string;
+  } | null;
+  /** The icon in the tab of a browser; `null` for one with the status. */
+  favicon: {
+    /** In pixels. */
+    width: number;
+    /** In pixels. */
+    height: number;
+    /** Stands for its pixels; another picture has another one. */
+    digest: string;
+  } | null;
 }
 
 /** The colours of a status page for light and dark systems. */
@@ -7391,6 +7415,10 @@ export interface StatusPageCreate {
   readonly visibility?: 'public' | 'password' | 'private' | undefined;
   /** What visitors of a `password` page enter, at least 8 characters; never shown again. 8 to 1024 characters. */
   readonly password?: string | null | undefined;
+  /** A PNG as base64, at most 512 × 512 pixels: visitors see it in place of the name. 1 to 65536 characters. */
+  readonly logo?: string | null | undefined;
+  /** A PNG as base64, at most 256 × 256 pixels: browsers show it in the tab. 1 to 65536 characters. */
+  readonly favicon?: string | null | undefined;
   /** The site that the page is about. At most 2048 characters; default `null`. */
   readonly homeUrl?: string | null | undefined;
   /** Where visitors get help. At most 2048 characters; default `null`. */
@@ -7519,6 +7547,10 @@ export interface StatusPageUpdate {
   readonly visibility?: 'public' | 'password' | 'private' | null | undefined;
   /** What visitors of a `password` page enter, at least 8 characters; never shown again. 8 to 1024 characters. */
   readonly password?: string | null | undefined;
+  /** A PNG as base64, at most 512 × 512 pixels: visitors see it in place of the name. 1 to 65536 characters. */
+  readonly logo?: string | null | undefined;
+  /** A PNG as base64, at most 256 × 256 pixels: browsers show it in the tab. 1 to 65536 characters. */
+  readonly favicon?: string | null | undefined;
   /** The site that the page is about. At most 2048 characters. */
   readonly homeUrl?: string | null | undefined;
   /** Where visitors get help. At most 2048 characters. */
@@ -9066,6 +9098,27 @@ export interface PublicStatusPage {
   timezone: string;
   /** The colours of a status page for light and dark systems. */
   theme: StatusPageTheme;
+  /** Its pictures, made anew by the server. */
+  images: {
+    /** Shown in place of the name; `null` without one. */
+    logo: {
+      /** In pixels. */
+      width: number;
+      /** In pixels. */
+      height: number;
+      /** The picture, a PNG as base64. */
+      png: string;
+    } | null;
+    /** The icon in the tab of a browser; `null` for one with the status. */
+    favicon: {
+      /** In pixels. */
+      width: number;
+      /** In pixels. */
+      height: number;
+      /** The picture, a PNG as base64. */
+      png: string;
+    } | null;
+  };
   /** Who can read it: everybody, or those who know its password. */
   visibility: 'public' | 'password';
   /** How many days `days` of a component has. */

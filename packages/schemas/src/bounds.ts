@@ -685,6 +685,11 @@ export const bounds = {
   },
   pageComponents: { most: 200, unit: 'entries', reason: 'Components of a status page; more than a visitor reads.' },
   pageDomains: { most: 10, unit: 'entries', reason: 'Host names of a status page; each may get a certificate.' },
+  pageImage: {
+    most: 65_536,
+    unit: 'characters',
+    reason: 'A picture of a status page as base64: 48 kB, more than a logo needs.',
+  },
   pageHistory: { most: 90, unit: 'days', reason: 'A quarter: as many bars as fit beside one another.' },
   webhookUrl: { most: 2048, unit: 'characters', reason: 'The longest URL that clients and proxies commonly take.' },
   channelSubscriptions: { most: 10, unit: 'entries', reason: 'Subscriptions of a channel, each about other monitors.' },

@@ -178,6 +178,29 @@ describe('what caches and browsers are sent', () => {
   });
 });
 
+describe('pictures', () => {
+  test('are PNGs of the page, whatever a browser would guess, and not found without any', async () => {
+    const { api, visit, pass } = setUp();
+    expect((await visit('/status/acme/logo.png')).status).toBe(404);
+    const png = Buffer.from('\x89PNG').toString('base64');
+    api.page = { ...samplePage(), images: { logo: { width: 2, height: 1, png }, favicon: null } };
+    api.page.name = 'Acme with a logo';
+    pass(1000);
+    const { status, headers, ...answer } = await visit('/status/acme/logo.png').then(async (response) => ({
+      status: response.status,
+      headers: response.headers,
+      body: Buffer.from(await response.arrayBuffer()).toString('base64'),
+    }));
+    expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
+      200,
+      'image/png',
+      'nosniff',
+    ]);
+    expect(answer.body).toBe(png);
+    expect((await visit('/status/acme/favicon.png')).status).toBe(404);
+  });
+});
+
 describe('scripts', () => {
   test('what is public may be loaded and read by other sites, as the widget must be', async () => {
     const { headers } = await setUp().visit('/status/acme/widget.js');

@@ -74,6 +74,27 @@ describe('the front page', () => {
   });
 });
 
+describe('pictures', () => {
+  const picture = { width: 200, height: 50, png: 'iVBORw0KGgo=' };
+  const withPictures = { ...samplePage(), images: { logo: picture, favicon: picture } };
+
+  test('the logo stands for the name, the icon for that of the status; both are files of the same site', () => {
+    const { html, contentSecurityPolicy } = frontPage(viewOf(withPictures));
+    expect(html).toContain(
+      '<header><p><a href="/status/acme"><img src="/status/acme/logo.png" width="200" height="50" alt="Acme"></a></p>',
+    );
+    expect(html).toContain('<link rel="icon" href="/status/acme/favicon.png">');
+    expect(contentSecurityPolicy).toContain("; img-src 'self' data:; ");
+    expect(html).not.toContain(picture.png);
+  });
+
+  test('a page without any loads none', () => {
+    const { html, contentSecurityPolicy } = frontPage(viewOf(samplePage()));
+    expect(html).not.toContain('<img');
+    expect(contentSecurityPolicy).toContain('; img-src data:; ');
+  });
+});
+
 describe('the policy', () => {
   const view = viewOf(samplePage());
 

@@ -146,6 +146,7 @@ export const samplePage = ({
     locales: ['en', 'de'],
     timezone: 'Europe/Berlin',
     theme: defaultTheme,
+    images: { logo: null, favicon: null },
     visibility: 'public',
     historyDays,
     show: { uptime: true, latency: true, incidents: true, maintenance: true },

@@ -210,3 +210,54 @@ test('a page is the whole of a domain that its owner has verified, and no other 
       (await fetch(`${server.url}/api/v1/public/status-pages/domain-check?domain=${host}`)).status,
     ]).toEqual([host, status]);
 });
+
+test('a logo and an icon that are chosen in the editor are drawn anew, and shown to visitors as pixels', async () => {
+  const { id, slug } = await owner.statusPages.create({ name: 'With a logo', visibility: 'public' });
+  await using console = await visit(browser, { url: server.url, ...server.owner });
+  await console.signIn();
+  await console.page.goto(`${server.url}/status-pages/${id}/theme`);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1024" height="256"><script>window.wasRun = 1</script><rect width="1024" height="256" fill="#123456"/></svg>`;
+  const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) };
+  await console.page.getByLabel('Logo', { exact: true }).setInputFiles({ ...file, buffer: Buffer.from('no picture') });
+  await console.page.getByText('This file is no picture that the browser can draw.').waitFor();
+  await console.page.getByLabel('Logo', { exact: true }).setInputFiles(file);
+  await console.page.getByLabel('Icon in the tab').setInputFiles(file);
+  await console.page.getByRole('button', { name: 'Remove the icon' }).waitFor();
+  const preview = console.page.getByRole('region', { name: 'Preview' });
+  expect(await preview.locator('img').evaluate((image) => [image.clientWidth > 0, 'wasRun' in window])).toEqual([
+    true,
+    false,
+  ]);
+  await console.page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(async () => (await owner.statusPages.get(id)).images)
+    .toMatchObject({ logo: { width: 512, height: 128 }, favicon: { width: 128, height: 32 } });
+  expect(console.complaints).toEqual([]);
+
+  await using visitor = await visit(browser, { url: server.url, email: '', password: '' });
+  const { page } = visitor;
+  const logo = page.getByRole('img', { name: 'With a logo' });
+  await expect
+    .poll(async () => {
+      await page.goto(`${server.url}/status/${slug}`);
+      return logo.count();
+    })
+    .toBe(1);
+  const pixel = await logo.evaluate((image) => {
+    const canvas = document.createElement('canvas');
+    const context = canvas.getContext('2d');
+    if (!(image instanceof HTMLImageElement) || context === null) return [];
+    context.drawImage(image, 0, 0);
+    return [image.naturalWidth, image.naturalHeight, ...context.getImageData(5, 5, 1, 1).data];
+  });
+  expect(pixel).toEqual([512, 128, 0x12, 0x34, 0x56, 255]);
+  const icon = await page.locator('link[rel="icon"]').getAttribute('href');
+  const answer = await fetch(new URL(icon ?? '', page.url()));
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(Buffer.from(await answer.arrayBuffer()).toString('latin1')).not.toContain('wasRun');
+  expect(visitor.complaints).toEqual([]);
+
+  await console.page.getByRole('button', { name: 'Remove the logo' }).click();
+  await console.page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await owner.statusPages.get(id)).images.logo).toBeNull();
+});

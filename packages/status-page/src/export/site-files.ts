@@ -52,6 +52,10 @@ export const siteFiles = ({
   const all = new Map<string, string | Uint8Array>(files);
   all.set('feed.rss', rssFeed(page));
   all.set('feed.json', jsonFeed(page));
+  for (const kind of ['logo', 'favicon'] as const) {
+    const image = page.images[kind];
+    if (image !== null) all.set(`${kind}.png`, Buffer.from(image.png, 'base64'));
+  }
 
   const add = (language: PageLocale, address: Address, make: (view: View) => Page): void => {
     const file = fileOf(address, language === page.locale ? null : language);

@@ -19,8 +19,12 @@ export interface FrameParts {
   readonly title: string;
   readonly theme: StatusPageTheme;
   readonly scheme: Scheme;
-  /** Colours the icon in the tab. */
+  /** Colours the icon in the tab, where there is no other. */
   readonly status: PublicStatus;
+  /** Whether pictures of the same site are shown. */
+  readonly hasPictures?: boolean;
+  /** Address of the icon in the tab. Default: one that is drawn for the status. */
+  readonly favicon?: string | undefined;
   /** Statuses whose icons the content uses. */
   readonly icons?: Iterable<PublicStatus>;
   readonly historyDays?: number;
@@ -47,7 +51,7 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 export const framePage = (parts: FrameParts): Page => {
   const { words, theme, scheme, status, script, alternates = [] } = parts;
   const style = `${themeStyle(theme, scheme)}:root{--days:${parts.historyDays ?? 90}}${pageStyle}`;
-  const icon = tabIcon(status, colourOf(theme, scheme === 'dark' ? 'dark' : 'light', status));
+  const icon = parts.favicon ?? tabIcon(status, colourOf(theme, scheme === 'dark' ? 'dark' : 'light', status));
   const body = html`${parts.body}`;
   const isRead = /<time |<svg class="strip"/.test(body.text);
   const document = html`<!doctype html>
@@ -64,7 +68,7 @@ export const framePage = (parts: FrameParts): Page => {
     contentSecurityPolicy: [
       "default-src 'none'",
       `style-src ${hashOf(style)}`,
-      'img-src data:',
+      parts.hasPictures === true ? "img-src 'self' data:" : 'img-src data:',
       ...(scripts.length > 0 ? [`script-src ${scripts.join(' ')}`] : []),
       ...(script === undefined ? [] : ["connect-src 'self'"]),
       `form-action ${parts.hasForm === true ? "'self'" : "'none'"}`,

@@ -46,6 +46,7 @@ h3 a,h4 a{color:inherit}
 h4{font-size:1rem;font-weight:500}
 header{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:center;justify-content:space-between;padding-block:1.75rem 1.5rem}
 header p a{font-size:1.25rem;font-weight:700;letter-spacing:-.015em;color:inherit;text-decoration:none}
+header img{display:block;width:auto;height:auto;max-width:100%;max-height:3rem}
 nav,nav ul,.row{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;align-items:center}
 header a,footer a{display:inline-block;padding-block:.3rem}
 .button,button{font:inherit;font-weight:600;padding:.5rem 1rem;border:0;border-radius:.5rem;background:var(--accent);color:var(--accentText);text-decoration:none;cursor:pointer}

@@ -25,12 +25,21 @@ export const fileNames = [
   'feed.json',
   'widget.js',
   'live.js',
+  'logo.png',
+  'favicon.png',
 ] as const;
 
 /** A file of a status page, relative to its front page. */
 export type FileName = (typeof fileNames)[number];
 
-const namesMadeHere = ['feed.rss', 'feed.json', 'widget.js', 'live.js'] as const satisfies readonly FileName[];
+const namesMadeHere = [
+  'feed.rss',
+  'feed.json',
+  'widget.js',
+  'live.js',
+  'logo.png',
+  'favicon.png',
+] as const satisfies readonly FileName[];
 
 /** Whether a file is made from the page, rather than read from the API. */
 export const isMadeHere = (name: FileName): name is (typeof namesMadeHere)[number] =>

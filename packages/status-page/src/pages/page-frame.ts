@@ -8,7 +8,12 @@ import { alternatesOf, type View } from './view.js';
 
 const header = ({ data, words, links, isCopy }: View): Html => {
   const [home, support] = [safeAddress(data.homeUrl), safeAddress(data.supportUrl)];
-  return html`<header><p><a href="${links.to({ kind: 'front' })}">${data.name}</a></p><nav aria-label="${data.name}">${
+  const { logo } = data.images;
+  const name: Part =
+    logo === null
+      ? data.name
+      : html`<img src="${links.to({ kind: 'file', name: 'logo.png' })}" width="${logo.width}" height="${logo.height}" alt="${data.name}">`;
+  return html`<header><p><a href="${links.to({ kind: 'front' })}">${name}</a></p><nav aria-label="${data.name}">${
     home !== undefined && html`<a href="${home}">${words.site}</a>`
   }${support !== undefined && html`<a href="${support}">${words.support}</a>`}${
     !isCopy && html`<a class="button" href="${links.to({ kind: 'subscribe' })}">${words.subscribe}</a>`
@@ -49,6 +54,8 @@ export const pageOf = (
     scheme,
     theme: data.theme,
     status: data.status,
+    hasPictures: data.images.logo !== null || data.images.favicon !== null,
+    favicon: data.images.favicon === null ? undefined : links.to({ kind: 'file', name: 'favicon.png' }),
     historyDays: data.historyDays,
     alternates: alternatesOf(view, address),
     script: isLive ? links.to({ kind: 'file', name: 'live.js' }) : undefined,

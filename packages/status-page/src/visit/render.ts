@@ -62,6 +62,10 @@ const readingPage = (view: View, address: Address, detail: Document | null, fram
 
 const javascript = 'text/javascript; charset=utf-8';
 
+/** A picture as the API has it: pixels that it encoded itself. */
+const pictureOf = (image: PublicStatusPage['images']['logo']) =>
+  image && { contentType: 'image/png', body: Buffer.from(image.png, 'base64') };
+
 /** A file: one of ours, or one of the API as it is. */
 const fileOf = (
   view: View,
@@ -79,6 +83,10 @@ const fileOf = (
       return data.visibility === 'public' ? { contentType: javascript, body: widgetScript(view) } : null;
     case 'live.js':
       return isLive ? { contentType: javascript, body: liveScript } : null;
+    case 'logo.png':
+      return pictureOf(data.images.logo);
+    case 'favicon.png':
+      return pictureOf(data.images.favicon);
     default:
       return detail && { contentType: detail.contentType, body: detail.bytes };
   }

@@ -125,6 +125,14 @@ const maintenanceSchema = z
   })
   .meta({ id: 'PublicMaintenance', description: 'A maintenance that goes on or comes, without its internal name.' });
 
+const publicImage = z
+  .object({
+    width: z.int().describe('In pixels.'),
+    height: z.int().describe('In pixels.'),
+    png: z.string().describe('The picture, a PNG as base64.'),
+  })
+  .nullable();
+
 const address = (description: string) => z.string().describe(description);
 
 const linksSchema = z
@@ -154,6 +162,12 @@ export const publicStatusPageSchema = z
     locales: z.array(z.enum(pageLocales)).describe('All languages that it is offered in, `locale` first.'),
     timezone: z.string().describe('The time zone of its days, as an IANA name.'),
     theme: themeSchema,
+    images: z
+      .object({
+        logo: publicImage.describe('Shown in place of the name; `null` without one.'),
+        favicon: publicImage.describe('The icon in the tab of a browser; `null` for one with the status.'),
+      })
+      .describe('Its pictures, made anew by the server.'),
     visibility: z.enum(['public', 'password']).describe('Who can read it: everybody, or those who know its password.'),
     historyDays: z.int().describe('How many days `days` of a component has.'),
     show: z

@@ -101,6 +101,24 @@ const newPasswordField = z
   .nullable()
   .describe('What visitors of a `password` page enter, at least 8 characters; never shown again.');
 
+const imageField = (description: string) =>
+  z
+    .string({ error: 'must be text' })
+    .min(1, { error: 'must not be empty' })
+    .max(...atMost(bounds.pageImage))
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'must be a PNG as base64' })
+    .nullable()
+    .describe(description);
+const logoField = imageField('A PNG as base64, at most 512 × 512 pixels: visitors see it in place of the name.');
+const faviconField = imageField('A PNG as base64, at most 256 × 256 pixels: browsers show it in the tab.');
+const shownImage = z
+  .object({
+    width: z.int().describe('In pixels.'),
+    height: z.int().describe('In pixels.'),
+    digest: z.string().describe('Stands for its pixels; another picture has another one.'),
+  })
+  .nullable();
+
 const shownComponent = componentField
   .extend({
     id: idField('cmp'),
@@ -131,6 +149,19 @@ const statusPage = defineDocument({
     ),
     password: { create: newPasswordField.optional(), update: newPasswordField },
     hasPassword: readOnly(z.boolean().describe('Whether a password is set.')),
+    logo: { create: logoField.optional(), update: logoField },
+    favicon: { create: faviconField.optional(), update: faviconField },
+    images: readOnly(
+      z
+        .object({
+          logo: shownImage.describe('What the name of the page gives way to; `null` without one.'),
+          favicon: shownImage.describe('The icon in the tab of a browser; `null` for one with the status.'),
+        })
+        .meta({
+          id: 'StatusPageImages',
+          description: 'The pictures of a status page. Visitors get their pixels alone.',
+        }),
+    ),
     homeUrl: optional(
       linkField(['https:', 'http:'], 'a web address that starts with https:// or http://').describe(
         'The site that the page is about.',

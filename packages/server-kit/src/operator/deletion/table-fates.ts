@@ -187,6 +187,7 @@ export const tableFates: { readonly [Table in TableName]: Fates } = {
   reportContents: { organization: follows('reports') },
   statusPages: { organization: gone },
   statusPageDomains: { organization: gone },
+  statusPageImages: { organization: gone },
   statusPageSubscribers: { organization: gone },
 
   featureFlags: { organization: gone },

@@ -56,6 +56,13 @@ export const statusPagesBounds = {
     reason: 'Updates of one page to one subscriber; later ones are not mailed.',
   },
   subscriberPortion: { most: 100, unit: 'entries', reason: 'Subscribers whose mails are written in one commit.' },
+  logoSide: { most: 512, unit: 'number', reason: 'Pixels of a logo in each direction: twice as many as are shown.' },
+  faviconSide: { most: 256, unit: 'number', reason: 'Pixels of an icon in each direction; browsers show 16 to 64.' },
+  imageBytes: {
+    most: 49_152,
+    unit: 'bytes',
+    reason: 'A picture of a status page as it is served: every new visitor loads it. 50 pages with two take 5 MB.',
+  },
   pageParts: { most: 50, unit: 'entries', reason: 'Months, incidents and components of a page that are kept with it.' },
   viewToken: { most: 86_400, unit: 'seconds', reason: 'How long a visitor reads a page with a password: a day.' },
 } as const satisfies Readonly<Record<string, Bound>>;

@@ -16,6 +16,7 @@ import { componentStatus, overallStatus } from './component-status.js';
 import { readLastKnown } from './last-known.js';
 import { type LocalDay, lastDays } from './local-days.js';
 import { readDomainOfLinks } from './page-domains.js';
+import { readPageImages } from './page-images.js';
 import { type ComponentMonitors, readPageIncidents, withoutKey } from './page-incidents.js';
 import { pageLinks } from './page-links.js';
 import { readMaintenance } from './page-maintenance.js';
@@ -164,6 +165,7 @@ export const projectPage = async (
   const place = { slug: row.slug, domain: await readDomainOfLinks(store, row), isPublic: row.visibility === 'public' };
   const page: PublicStatusPage = {
     ...publicFields(row),
+    images: await readPageImages(store, row),
     asOf: timestamp(now),
     status: overallStatus(shown.map(({ status }) => status)),
     uptimePercent: show.uptime ? meanUptime(shown) : null,

@@ -21,12 +21,14 @@ import { decideRemove } from '../../request/verbs/remove.js';
 import { assertVersion, readOwnRow, versionHeaders } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Row } from '../../store/interface/store.js';
+import { type GivenImages, imageChanges, imagesAfter, readImages } from './page-images.js';
 import { answered, statusPageResource, withStatuses, writtenResource } from './present-page.js';
 
 type PageRow = Row<'statusPages'>;
 type Component = PageRow['components'][number];
 type GivenComponent = Omit<Component, 'id'> & { readonly id?: string | undefined };
-type GivenPage = Omit<StatusPage, 'components'> & Pick<StatusPageCreate, 'password' | 'slug' | 'timezone'>;
+type GivenPage = Omit<StatusPage, 'components'> &
+  Pick<StatusPageCreate, 'password' | 'slug' | 'timezone' | 'logo' | 'favicon'>;
 
 const listPages = serveList(async ({ query }, context) => {
   const { rows, totalItems } = await readPage(statusPageResource, query, context);
@@ -90,7 +92,9 @@ const freeSlug = async (name: string, { services }: OrganizationContext): Promis
 };
 
 const createPage = servePlain(async (input, context: OrganizationContext<'passwordHasher'>) => {
-  const { password, ...body } = input.body as GivenPage & { readonly components: readonly GivenComponent[] };
+  const { password, logo, favicon, ...body } = input.body as GivenPage & {
+    readonly components: readonly GivenComponent[];
+  };
   const { store, passwordHasher } = context.services;
   const { organizationId } = context.caller;
   if (body.slug !== undefined) await assertFree(body.slug, context);
@@ -98,8 +102,10 @@ const createPage = servePlain(async (input, context: OrganizationContext<'passwo
   const organization = await store.get('organizations', { id: organizationId });
   const components = identified(body.components, [], context);
   const naming = await nameMonitors(fieldNaming(components), namedMonitors(components), context);
+  const images = await readImages({ logo, favicon });
   const content = {
     ...body,
+    images: imagesAfter({ logo: null, favicon: null }, images),
     slug: body.slug ?? (await freeSlug(body.name, context)),
     timezone: body.timezone ?? organization?.timezone ?? 'UTC',
     components,
@@ -111,7 +117,7 @@ const createPage = servePlain(async (input, context: OrganizationContext<'passwo
   const row: PageRow = { ...content, ...newColumns(statusPageResource, content, context) };
   assertPassword(row);
   const decision = await answered(decideCreate(statusPageResource, row, context), row, context);
-  return { ...decision, changes: [...naming, ...(decision.changes ?? [])] };
+  return { ...decision, changes: [...naming, ...(decision.changes ?? []), ...imageChanges(row, images)] };
 });
 
 /** The columns that a password in a change leads to. A new one ends the view tokens of the old one. */
@@ -125,10 +131,15 @@ const passwordColumns = async (
   return { passwordHash, viewTokenGeneration: row.viewTokenGeneration + 1 };
 };
 
+/** The columns that pictures in a change lead to. */
+const imageColumns = ({ images }: PageRow, given: GivenImages): Partial<PageRow> =>
+  Object.keys(given).length === 0 ? {} : { images: imagesAfter(images, given) };
+
 const updatePage = servePlain(async (input, context: OrganizationContext<'passwordHasher'>) => {
   const row = await readOwnRow('statusPages', idOf(input), context);
   assertVersion(row, context);
-  const { password: _, ...patch } = input.body as StatusPageUpdate;
+  const { password: _, logo, favicon, ...patch } = input.body as StatusPageUpdate;
+  const images = await readImages({ logo, favicon });
   const written = changedColumns(writtenResource, row, patch) as Partial<PageRow>;
   const columns: Partial<PageRow> = {
     ...written,
@@ -139,6 +150,7 @@ const updatePage = servePlain(async (input, context: OrganizationContext<'passwo
       ),
     }),
     ...(await passwordColumns(input.body as StatusPageUpdate, row, context)),
+    ...imageColumns(row, images),
   };
   const changed: PageRow = { ...row, ...columns };
   assertPassword(changed);
@@ -154,6 +166,7 @@ const updatePage = servePlain(async (input, context: OrganizationContext<'passwo
     changes: [
       ...naming,
       ...(decision.changes ?? []),
+      ...imageChanges(row, images),
       ...left.map(({ name }) => ({
         kind: 'delete' as const,
         table: 'statusPageDomains' as const,
@@ -172,6 +185,7 @@ const removePage = servePlain(async (input, context) => {
     changes: [
       ...changes,
       { kind: 'delete', table: 'statusPageDomains', where: { statusPageId } },
+      { kind: 'delete', table: 'statusPageImages', where: { statusPageId } },
       { kind: 'delete', table: 'statusPageSubscribers', where: { statusPageId } },
     ],
   };

@@ -1,5 +1,5 @@
 import type { MonitorTarget, PageLocale, StatusPage, StatusPageTheme } from '@watchpost/schemas';
-import { integer, json, searchText, table, text, time, timestamps } from './declaration/table-declaration.js';
+import { bytes, integer, json, searchText, table, text, time, timestamps } from './declaration/table-declaration.js';
 
 export const statusPages = table(
   {
@@ -22,6 +22,8 @@ export const statusPages = table(
     locale: text<PageLocale>(),
     locales: json<PageLocale[]>(),
     theme: json<StatusPageTheme>(),
+    /** What is known of its pictures without their bytes. */
+    images: json<StatusPage['images']>().default({ logo: null, favicon: null }),
     historyDays: integer(),
     show: json<StatusPage['show']>(),
     autoPublish: text<StatusPage['autoPublish']>(),
@@ -54,6 +56,18 @@ export const statusPageDomains = table({
   statusPageId: text(),
   verifiedAt: time(),
 });
+
+/** The pictures of a page, made anew from the pixels of those that were sent. */
+export const statusPageImages = table(
+  {
+    /** Made of the id of the page, and `logo` or `favicon`. */
+    id: text().primaryKey(),
+    organizationId: text(),
+    statusPageId: text(),
+    png: bytes(),
+  },
+  { index: { page: ['statusPageId'], organization: ['organizationId', 'id'] } },
+);
 
 /** Who gets the public updates of a page by mail. An address that was not confirmed has no row. */
 export const statusPageSubscribers = table(

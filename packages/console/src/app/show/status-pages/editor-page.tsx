@@ -13,6 +13,7 @@ import type { PathParameters } from '../../router/match.js';
 import { messageOf } from '../../store/change.js';
 import { ComponentFields } from './component-fields.js';
 import { Domains } from './domains.js';
+import { ImageField } from './image-field.js';
 import { PagePreview } from './page-preview.js';
 import { statusPagePages } from './pages.js';
 import { PublicStatusMark } from './public-status.js';
@@ -77,11 +78,15 @@ const StatusPageEditorPage = ({ parameters }: { readonly parameters: PathParamet
 };
 export default StatusPageEditorPage;
 
+/** Twice what is shown, for fine screens. */
+const logoSize = { width: 512, height: 128 };
+const faviconSize = { width: 128, height: 128 };
+
 /** The fields of each part that is a form. */
 const fieldsOf: Readonly<Record<Exclude<EditorPart, 'domain' | 'subscribers'>, readonly string[]>> = {
   components: ['components'],
   content: ['show', 'autoPublish', 'historyDays'],
-  theme: ['theme'],
+  theme: ['theme', 'logo', 'favicon'],
   general: ['name', 'slug', 'description', 'homeUrl', 'supportUrl', 'timezone', 'locale', 'locales'],
   access: ['visibility', 'password'],
 };
@@ -104,7 +109,13 @@ const PartForm = ({
       <div class="page-form">
         <Form draft={draft} labels={words.labels}>
           {part === 'components' && <ComponentFields draft={draft} page={page} />}
-          {part === 'theme' && <ThemeFields draft={draft} />}
+          {part === 'theme' && (
+            <>
+              <ImageField draft={draft} name="logo" isSet={page.images.logo !== null} most={logoSize} />
+              <ImageField draft={draft} name="favicon" isSet={page.images.favicon !== null} most={faviconSize} />
+              <ThemeFields draft={draft} />
+            </>
+          )}
           {part !== 'components' && part !== 'theme' && (
             <FormFields
               draft={draft}

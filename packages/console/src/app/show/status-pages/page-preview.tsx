@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useConsole, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import type { Values } from '../../forms/draft.js';
+import { pictureAddress } from './image-field.js';
 import { statusPageWords } from './words.js';
 
 type Mode = keyof StatusPage['theme'];
@@ -33,6 +34,8 @@ export const PagePreview = ({
   const written: StatusPage = { ...page, ...values };
   const components: readonly Written[] = written.components;
   const shown = components.slice(0, mostShown);
+  const logo =
+    typeof values.logo === 'string' || values.logo === null ? values.logo : (visitors?.images.logo?.png ?? null);
   const element = useRef<HTMLDivElement>(null);
   const colours = written.theme[mode];
   useEffect(() => {
@@ -59,7 +62,7 @@ export const PagePreview = ({
         )}
       >
         <div class="preview-head">
-          <b>{written.name}</b>
+          {logo === null ? <b>{written.name}</b> : <img src={pictureAddress(logo)} alt="" />}
           {written.homeUrl !== null && <span class="theme-link">{words.previewSite}</span>}
           {written.supportUrl !== null && <span class="theme-link">{words.previewSupport}</span>}
           <span class="preview-button">{words.previewSubscribe}</span>

@@ -70,6 +70,7 @@ export const createStatusPageEditor = (parts: ConsoleParts, id: string): StatusP
         },
         onSaved: (saved) => {
           query.set(saved);
+          void seen.reload();
           toasts.show({ kind: 'note', text: statusPageWords[language.peek()].saved });
         },
       }),
