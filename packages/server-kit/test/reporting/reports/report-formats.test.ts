@@ -167,6 +167,21 @@ describe('As HTML', () => {
     expect(html).toContain('3 more with a better uptime are left out here.');
   });
 
+  test('a run has its days as a calendar, and the error budget as a line', () => {
+    const html = reportHtml(run, 'Uptime');
+    expect(html.match(/<rect class="(?:good|some|bad|none)" x=/g)).toHaveLength(31);
+    // 50 minutes of five monitors, on the second of March.
+    expect(html).toContain('<rect class="some" x="14" y="0" width="12" height="12" rx="2"><title>2026-03-02: 99.');
+    expect(html).toContain('<span><svg viewBox="0 0 12 12" aria-hidden="true"><rect class="good"');
+    expect(html).not.toContain('<rect class="bad"');
+    const line = /<polyline class="left" points="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
+    expect([line.length, line[0]]).toEqual([32, '0.0,2.0']);
+    const { summary } = run;
+    expect(reportHtml({ ...run, summary: summary && { ...summary, budget: null } }, 'Uptime')).not.toContain(
+      'polyline',
+    );
+  });
+
   test('the page may load and run nothing', async () => {
     const policy = (await download('format=html')).headers.get('content-security-policy');
     expect(policy).toBe(
@@ -197,6 +212,17 @@ describe('As PDF', () => {
     expect(printed.slice(from, from + 4)).toEqual(['Day', 'Uptime', 'Down', 'Not observed']);
     expect(printed[from + 4]).toBe(day.date);
     expect(printed[from + 7]).toBe('1 h 30 min');
+  });
+
+  test('a run has its days as a calendar, and the error budget as a line', async () => {
+    const printed = printedIn(await reportPdf(run, 'Uptime'));
+    expect(printed).toContain('Error budget');
+    expect(
+      printed.filter((text) => ['no outage', '99 % or better', 'worse than 99 %', 'no data'].includes(text)),
+    ).toEqual(['no outage', '99 % or better']);
+    const { summary } = run;
+    const without = printedIn(await reportPdf({ ...run, summary: summary && { ...summary, budget: null } }, 'Uptime'));
+    expect(without).not.toContain('Error budget');
   });
 
   test('a run is a document that readers accept', async () => {
