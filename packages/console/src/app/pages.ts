@@ -16,6 +16,7 @@ import { licensePages } from './settings/licenses/pages.js';
 import { memberPages } from './settings/members/pages.js';
 import { notificationPages } from './settings/notifications/pages.js';
 import { organizationPages } from './settings/organizations/pages.js';
+import { settingsPages } from './settings/overview/pages.js';
 import { planPages } from './settings/plans/pages.js';
 import { rolePages } from './settings/roles/pages.js';
 import { ssoConnectionPages } from './settings/sso-connections/pages.js';
@@ -54,6 +55,7 @@ const declared: readonly Pages[] = [
   channelPages,
   webhookPages,
   eventPages,
+  settingsPages,
   accountPages,
   notificationPages,
   organizationPages,

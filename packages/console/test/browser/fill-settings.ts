@@ -17,6 +17,7 @@ export const fillSettings = async ({ owner }: ConsoleFixture): Promise<readonly 
   });
   const [activity] = (await owner.auditActivities.list({ action: 'roles.create' })).data;
   return [
+    '/settings',
     '/account',
     '/account/security',
     '/account/sessions',

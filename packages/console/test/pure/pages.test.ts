@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 import { pageCommands } from '../../src/app/commands/commands.js';
 import type { ConsoleParts } from '../../src/app/console/parts.js';
 import { routeOf, routes, titleOf } from '../../src/app/pages.js';
+import { groupOf, isInRail } from '../../src/app/router/routes.js';
+import { sections } from '../../src/app/settings/overview/sections.js';
 import { titleOfResource } from '../../src/app/settings/roles/roles.js';
 import { roleWords } from '../../src/app/settings/roles/words.js';
 import { type Language, loadWords } from '../../src/app/words/define-words.js';
@@ -45,4 +47,11 @@ test.each([
   const title = (language: Language): string =>
     titleOfResource(resource, roleWords[language].resources, { titleOf, language: signal(language) });
   expect([title('en'), title('de')]).toEqual([english, german]);
+});
+
+test('the page of the settings lists every place of the settings', () => {
+  const listed = new Set<string>(Object.values(sections).flat());
+  const places = routes.filter((route) => groupOf(route) === 'settings' && !isInRail(route));
+  expect(places.length).toBeGreaterThan(8);
+  expect(places.map(({ path }) => path).filter((path) => !listed.has(path))).toEqual([]);
 });

@@ -2,6 +2,11 @@ import type { Scope } from '@watchpost/client';
 import type { Drawing, IconName } from '../elements/drawings.js';
 import type { WordsIn } from '../words/define-words.js';
 
+/** The groups of the rail, in their order; the pages of the last one are listed by its first page. */
+export const railGroups = ['watch', 'respond', 'show', 'connect', 'settings'] as const;
+/** A group of the rail. */
+export type RailGroup = (typeof railGroups)[number];
+
 /** One address of a resource. */
 export interface Page {
   /** Pattern below the base path; a `:name` takes one segment. */
@@ -18,9 +23,11 @@ export interface Page {
 
 /** The pages of a resource, as plain data. The first of them is its place in the rail. */
 export interface Pages {
-  /** Where the declaration lies, below `app/`. The first part is the group of the rail. */
+  /** Where the declaration lies, below `app/`. */
   readonly folder: string;
   readonly title: WordsIn<string>;
+  /** The group of the rail. Default: the first part of the folder. */
+  readonly group?: RailGroup;
   /** Without it, every person who is signed in may open the pages. */
   readonly scope?: Scope;
   /** The part of the product with which a host leaves the pages out. */

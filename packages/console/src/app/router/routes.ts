@@ -1,8 +1,8 @@
 import type { Session } from '../console/session.js';
-import type { Page, Pages } from './define-pages.js';
+import { type Page, type Pages, type RailGroup, railGroups } from './define-pages.js';
 
 /** One address of the console, as data: the handler, the rail, the palette and the 404 read it. */
-export interface Route extends Omit<Page, 'title'>, Pick<Pages, 'title' | 'part'> {
+export interface Route extends Omit<Page, 'title'>, Pick<Pages, 'title' | 'part' | 'group'> {
   readonly icon?: Pages['icon'] | undefined;
   readonly key?: string | undefined;
 }
@@ -18,12 +18,15 @@ export const routesOf = (declared: readonly Pages[]): readonly Route[] =>
     })),
   );
 
-/** The groups of the rail, in their order. */
-export const railGroups = ['watch', 'show', 'connect', 'settings'] as const;
+/** The group that an address belongs to, if it is the first of its resource. */
+export const groupOf = ({ icon, group, view }: Route): RailGroup | undefined =>
+  icon && (group ?? railGroups.find((name) => view.startsWith(`${name}/`)));
 
-/** The group of the rail that lists an address, if one does. */
-export const groupOf = ({ icon, view }: Route): (typeof railGroups)[number] | undefined =>
-  icon && railGroups.find((group) => view.startsWith(`${group}/`));
+/** Whether the rail lists an address: of the settings, only the page that lists them. */
+export const isInRail = (route: Route): boolean => {
+  const group = groupOf(route);
+  return group !== undefined && (group !== 'settings' || route.path === '/settings');
+};
 
 /** Whether a person may open a page, and the server offers what it shows. */
 export const mayOpen = (

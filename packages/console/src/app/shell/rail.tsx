@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Session } from '../console/session.js';
 import { useConsole, useCoreWords, useWords } from '../console/use-console.js';
 import { Button } from '../elements/button.js';
@@ -7,10 +7,12 @@ import { Icon } from '../elements/icon.js';
 import { Menu } from '../elements/menu.js';
 import { freshnessText } from '../live/freshness-text.js';
 import { routes } from '../pages.js';
-import { groupOf, mayOpen, railGroups } from '../router/routes.js';
+import { railGroups } from '../router/define-pages.js';
+import { groupOf, isInRail, mayOpen } from '../router/routes.js';
 import { accountPages } from '../settings/account/pages.js';
 import { sendUnsent } from '../store/unsent.js';
 import type { Language } from '../words/define-words.js';
+import { Mark } from './mark.js';
 import type { Preferences, Theme } from './preferences.js';
 
 /** The way to every page that the person may open, and who they are. On a phone it opens over the page. */
@@ -28,6 +30,11 @@ export const Rail = ({
   const { address, session, language } = useConsole();
   const words = useCoreWords();
   const { path } = address.place.value;
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Of many entries the one of this page can lie below the edge.
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [path, isOpen, session.me.value]);
   return (
     <header class="rail" data-open={isOpen || undefined}>
       <div class="rail-head">
@@ -40,6 +47,7 @@ export const Rail = ({
           onClick={() => onToggle(!isOpen)}
         />
         <a class="brand" href={address.href('/')}>
+          <Mark />
           Watchpost
         </a>
         <Button
@@ -50,12 +58,14 @@ export const Rail = ({
           onClick={onCommands}
         />
       </div>
-      <nav aria-label={words.menu}>
+      <nav ref={list} aria-label={words.menu}>
         {railGroups.map((group) => {
-          const places = routes.filter((route) => groupOf(route) === group && mayOpen(route, session));
+          const places = routes.filter(
+            (route) => groupOf(route) === group && isInRail(route) && mayOpen(route, session),
+          );
           return places.length === 0 ? null : (
             <div key={group} class="rail-group">
-              <h2>{words.groups[group]}</h2>
+              {group !== 'settings' && <h2>{words.groups[group]}</h2>}
               <ul>
                 {places.map(({ path: place, title, icon }) => (
                   <li key={place}>
@@ -79,9 +89,11 @@ export const Rail = ({
   );
 };
 
-/** A page below a place of the rail belongs to it. */
+/** A page below a place of the rail belongs to it; the account is a part of the settings. */
 const isAt = (path: string, place: string): boolean =>
-  place === '/' ? path === '/' : path === place || path.startsWith(`${place}/`);
+  place === '/'
+    ? path === '/'
+    : path === place || path.startsWith(`${place}/`) || (place === '/settings' && path.startsWith('/account'));
 
 /** Whether what is shown is what is. */
 const Freshness = (): JSX.Element | null => {

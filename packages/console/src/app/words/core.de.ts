@@ -1,7 +1,13 @@
 import { count } from './count.js';
 
 export default {
-  groups: { watch: 'Beobachten', show: 'Zeigen', connect: 'Verbinden', settings: 'Einstellungen' },
+  groups: {
+    watch: 'Beobachten',
+    respond: 'Reagieren',
+    show: 'Zeigen',
+    connect: 'Verbinden',
+    settings: 'Einstellungen',
+  },
   status: {
     up: 'In Ordnung',
     degraded: 'Beeinträchtigt',

@@ -2,7 +2,7 @@ import { count } from './count.js';
 import { defineWords } from './define-words.js';
 
 const en = {
-  groups: { watch: 'Watch', show: 'Show', connect: 'Connect', settings: 'Settings' },
+  groups: { watch: 'Watch', respond: 'Respond', show: 'Show', connect: 'Connect', settings: 'Settings' },
   status: {
     up: 'Up',
     degraded: 'Degraded',

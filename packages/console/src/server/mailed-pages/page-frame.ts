@@ -24,9 +24,9 @@ pre { margin: .5rem 0 1rem; padding: .8rem 1rem; overflow-x: auto; border: 1px s
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
-/** A dot, in no colour of a status, as the console begins with. With it, browsers request no icon. */
+/** The mark, in no colour of a status, as the console begins with. With it, browsers request no icon. */
 export const icon =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='6' fill='%238a8a8a'/%3E%3C/svg%3E";
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath fill='%232f6fdf' d='M8 1 14 4.6H2zM3.4 5.8h9.2v4.4H3.4zM4.6 11.2h1.7L5.2 15H3.5zM9.7 11.2h1.7l1.1 3.8h-1.7z'/%3E%3Ccircle cx='8' cy='8' r='1.3' fill='%23fff'/%3E%3C/svg%3E";
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -3,6 +3,7 @@ import { definePages } from '../../router/define-pages.js';
 /** What fires now. */
 export const alertPages = definePages({
   folder: 'watch/alerts',
+  group: 'respond',
   title: { en: 'Alerts', de: 'Alarme' },
   scope: 'alert-rules:read',
   icon: 'M4 11V7a4 4 0 0 1 8 0v4l1 1.5H3zM6.8 14h2.4',
@@ -13,6 +14,7 @@ export const alertPages = definePages({
 /** When an alert fires, and what that begins. */
 export const alertRulePages = definePages({
   folder: 'watch/alerts',
+  group: 'respond',
   title: { en: 'Alert rules', de: 'Alarmregeln' },
   scope: 'alert-rules:read',
   pages: [
