@@ -13,6 +13,7 @@ import { reportPages } from './pages.js';
 import { createReportDetail, formats, type ReportDetailModel } from './report-detail.js';
 import { useCountingText, usePeriodText } from './report-text.js';
 import { RunFigures, RunTables } from './run-figures.js';
+import { BudgetLine } from './run-pictures.js';
 import { Runs } from './runs.js';
 import { reportWords } from './words.js';
 
@@ -67,6 +68,7 @@ const ReportPage = ({ parameters }: { readonly parameters: PathParameters }): JS
         <Empty text={words.noRun} action={start} command={`watchpost reports run ${id} --wait`} />
       )}
       {run !== undefined && <RunFigures run={run} />}
+      {run !== undefined && <BudgetLine run={run} />}
       <Counting report={report} />
       {run !== undefined && <Proof model={model} hash={run.contentHash ?? ''} />}
       {run !== undefined && <RunTables run={run} />}

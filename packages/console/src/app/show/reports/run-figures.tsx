@@ -7,6 +7,7 @@ import { shortSpanOf } from '../../time/format.js';
 import { useFigures } from '../../time/use-figures.js';
 import { reasonIn, unknownWords } from '../../words/unknown.js';
 import { rangeText } from './report-text.js';
+import { Calendar } from './run-pictures.js';
 import { reportWords } from './words.js';
 
 const seconds = (value: number | null): string => (value === null ? '–' : shortSpanOf(value * 1000));
@@ -98,6 +99,7 @@ export const RunTables = ({ run }: { readonly run: ReportRunDetail }): JSX.Eleme
       )}
       {run.days.length > 0 && (
         <Section title={words.days}>
+          <Calendar days={run.days} />
           <DataTable
             label={words.days}
             rows={run.days.slice(-mostRows).reverse()}
