@@ -20,6 +20,12 @@ const pages = {
   '/cookies':
     '<p id="p"></p><script>p.textContent = "seen:" + document.cookie + (localStorage.seen ?? "") + ";"; document.cookie = "a=1"; localStorage.seen = "yes"</script>',
   '/keys': '<input autofocus onkeydown="document.title = event.key">',
+  // Five documents, one after the other; the last has what is waited for.
+  '/moving': `<script>
+    const at = Number(location.search.slice(1));
+    if (at < 5) addEventListener('load', () => setTimeout(() => location.replace('/moving?' + (at + 1)), 30));
+    else document.write('<p id="end">There</p>');
+  </script>`,
   '/errors': '<p>Shown</p><script>console.error("broken thing"); throw new Error("thrown thing")</script>',
 };
 
@@ -112,6 +118,13 @@ describe('A flow in a browser', { timeout: 30_000 }, () => {
         { type: 'keyDown', key: 'Enter' },
         { type: 'keyUp', key: 'Enter' },
         { type: 'customStep', name: 'titleMatches', parameters: { equals: 'Enter' } },
+      ],
+    ],
+    [
+      'an element of a page that others lead on to by themselves',
+      [
+        { type: 'navigate', url: '/moving' },
+        { type: 'waitForElement', selectors: ['#end'] },
       ],
     ],
     [

@@ -23,6 +23,9 @@ const pollMs = 100;
 const mostCompared = checkBounds.pageText.most;
 const mostShown = checkBounds.pageWords.most;
 
+/** Error of Puppeteer about a document that was left meanwhile. */
+const leftDocument = /Execution context was destroyed|Cannot find context|detached frame|Node is detached/i;
+
 const reference = /\{\{[ \t]{0,8}secrets\.([A-Za-z_][A-Za-z0-9_]{0,39})[ \t]{0,8}\}\}/g;
 
 /** Runs the steps of one flow, in its context alone. */
@@ -76,7 +79,8 @@ export class FlowRunner {
         ? { kind: 'elementCount', selector, waitedMs: timeoutMs }
         : { kind: 'element', selector, waitedMs: timeoutMs };
     try {
-      await this.#act(this.#filled(step, place.frame), place, timeoutMs);
+      if (step.type === 'waitForElement') await this.#await(step, place, timeoutMs, failure);
+      else await this.#act(this.#filled(step, place.frame), place, timeoutMs);
     } catch (error) {
       throw this.#errorOf(error, failure);
     }
@@ -106,6 +110,21 @@ export class FlowRunner {
     const { assertedEvents: _, target: __, frame: ___, ...alone } = step;
     const runner = new PuppeteerRunnerExtension(this.#context as never, page as never) as unknown as StepRunner;
     await runner.runStepInFrame(alone as Step, page, page, frame, timeoutMs);
+  }
+
+  /** Waits for an element, also in documents that the page leads on to meanwhile. */
+  async #await(step: BrowserStep, place: Place, timeoutMs: number, failure: FlowCause): Promise<void> {
+    const until = performance.now() + timeoutMs;
+    for (let leftMs = timeoutMs; leftMs > 0; leftMs = Math.ceil(until - performance.now())) {
+      try {
+        await this.#act(step, place, leftMs);
+        return;
+      } catch (error) {
+        if (!leftDocument.test(messageOf(error))) throw error;
+        await pause(pollMs);
+      }
+    }
+    throw new FlowError(failure);
   }
 
   /** The page or frame that a step names, once it is there. */
