@@ -121,6 +121,9 @@ const besideThat: readonly Step[] = [
     folder: 'docs',
   },
   { name: 'OpenAPI', command: ['redocly', 'lint', 'openapi.json'] },
+  ...globSync('.github/workflows/*.yml', { cwd: root })
+    .sort()
+    .map((file): Step => ({ name: file, command: ['action-validator', file] })),
   ...typePrograms().map(
     ({ name, config }): Step => ({ name: `types of ${name}`, command: [...checkTypes, '-p', config] }),
   ),
