@@ -154,8 +154,8 @@ export default defineConfig({
     execArgv: ['--import', new URL('./testbed/src/quick-imports.ts', import.meta.url).href],
     globalSetup: ['./testbed/src/global-setup.ts'],
     setupFiles: ['./testbed/src/random-seed.ts'],
-    // Many tests wait: for sockets, databases, the next check. On two cores a third worker works meanwhile.
-    maxWorkers: Math.max(3, availableParallelism()),
+    // Many tests wait: for sockets, databases, hostile servers, the next check. On two cores a third and a fourth worker work meanwhile.
+    maxWorkers: Math.max(4, availableParallelism()),
     // What is waited for comes at once, or as late as a busy machine lets it: only what never comes meets these.
     testTimeout: 600_000,
     hookTimeout: 600_000,
@@ -182,7 +182,6 @@ export default defineConfig({
           include: long,
           exclude: leftOut,
           isolate: false,
-          maxWorkers: Math.max(4, availableParallelism()),
         },
       },
       {
@@ -193,7 +192,6 @@ export default defineConfig({
           exclude: [...alone, ...long, ...browser, ...leftOut],
           env: { DATABASES: 'postgres' },
           isolate: false,
-          maxWorkers: Math.max(4, availableParallelism()),
         },
       },
       {

@@ -2,6 +2,7 @@ import { absence } from './absence.ts';
 import { agent } from './agent.ts';
 import { apiChecks } from './api-checks.ts';
 import { auth } from './auth.ts';
+import { browserChecks } from './browser-checks.ts';
 import { capacity } from './capacity.ts';
 import { checks } from './checks.ts';
 import { consoleList } from './console.ts';
@@ -44,6 +45,7 @@ export const benchmarks: readonly Benchmark[] = [
   consoleChanges,
   checks,
   apiChecks,
+  browserChecks,
   capacity,
   absence,
   idle,

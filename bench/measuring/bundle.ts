@@ -13,6 +13,11 @@ const unbundled: Plugin = {
       path: resolve(wanted.path),
       external: true,
     }));
+    // Loaded by the thread of browsers alone, as in the package.
+    onResolve({ filter: /^(puppeteer-core|@puppeteer\/replay)$/ }, ({ path: name }) => ({
+      path: name,
+      external: true,
+    }));
     // Its files lie beside it.
     onResolve({ filter: /^@watchpost\/console$/ }, () => ({
       path: path('../../packages/console/dist/index.js'),
@@ -23,8 +28,8 @@ const unbundled: Plugin = {
 
 const bundles = new Map<string, Promise<string>>();
 
-const bundle = async (source: string, name: string): Promise<string> => {
-  const outfile = path(`../dist/${name}.mjs`);
+const bundle = async (source: string, file: string): Promise<string> => {
+  const outfile = path(`../dist/${file}`);
   await build({
     entryPoints: [path(source)],
     outfile,
@@ -60,13 +65,14 @@ const bundle = async (source: string, name: string): Promise<string> => {
  * @returns the path of the file
  */
 export const bundleProcess = async (name: string): Promise<string> => {
-  // The thread for patterns is a file beside the bundle, as it is beside the package's own.
-  await bundledOnce('pattern-worker', '../../packages/checks/src/patterns/pattern-worker.ts');
-  return bundledOnce(name, `../processes/${name}.ts`);
+  // The threads for patterns and browsers are files beside the bundle, as they are beside the package's own.
+  await bundledOnce('pattern-worker.mjs', '../../packages/checks/src/patterns/pattern-worker.ts');
+  await bundledOnce('browser-worker.js', '../../packages/checks/src/drivers/browser/worker/browser-worker.ts');
+  return bundledOnce(`${name}.mjs`, `../processes/${name}.ts`);
 };
 
-const bundledOnce = (name: string, source: string): Promise<string> => {
-  const known = bundles.get(name) ?? bundle(source, name);
-  bundles.set(name, known);
+const bundledOnce = (file: string, source: string): Promise<string> => {
+  const known = bundles.get(file) ?? bundle(source, file);
+  bundles.set(file, known);
   return known;
 };

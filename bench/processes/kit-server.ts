@@ -25,6 +25,8 @@ export interface KitServerOptions {
   readonly front: Front;
   /** Whether it runs checks; loopback targets are then allowed. */
   readonly isChecking?: boolean;
+  /** Whether browser checks are turned on. */
+  readonly hasBrowser?: boolean;
   /** How far ahead its clock is until it is set right. Default: it has the clock that servers have. */
   readonly clockAheadMs?: number;
 }
@@ -36,7 +38,7 @@ export interface LogLine {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-const { database, front, isChecking = false, clockAheadMs } = readOptions<KitServerOptions>();
+const { database, front, isChecking = false, hasBrowser = false, clockAheadMs } = readOptions<KitServerOptions>();
 let aheadMs = clockAheadMs ?? 0;
 const log: LogLine[] = [];
 const note = (message: string, details: object = {}): void => {
@@ -50,6 +52,7 @@ const kit = createServerKit({
   publicUrl: 'http://127.0.0.1',
   rateLimitPerIp: 1_000_000_000,
   allowPrivateTargets: isChecking,
+  ...(hasBrowser && { browserChecks: {} }),
   logger: { debug: () => {}, info: note, warn: note, error: note },
   ...(clockAheadMs !== undefined && { clock: () => Date.now() + aheadMs }),
   // Every line is written out as JSON, as in production, but not kept.
