@@ -214,11 +214,13 @@ const ListControl = ({ control, field, path, texts, value, onChange }: Without<'
         aria-describedby={control['aria-describedby']}
         aria-label={control.label}
       >
-        {item.choices.map((choice) => (
+        {item.choices.map((choice, index) => (
           <label key={choice} class="choice">
             <input
               type="checkbox"
               checked={items.includes(choice)}
+              // The form focuses what is invalid, and a group has no focus: its first box stands for it.
+              aria-invalid={index === 0 ? control['aria-invalid'] : undefined}
               onChange={({ currentTarget }) =>
                 onChange(currentTarget.checked ? [...items, choice] : items.filter((other) => other !== choice))
               }

@@ -1,6 +1,7 @@
 import './roles.css';
 import type { Scope, ScopeEntry } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useId } from 'preact/hooks';
 import { useConsole, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import type { Draft } from '../../forms/draft.js';
@@ -21,8 +22,12 @@ export const ScopeChecklist = ({
   draft.shownPaths.add('scopes');
   const value = draft.values.value.scopes;
   const chosen = Array.isArray(value) ? (value as readonly Scope[]) : [];
-  const problem = Object.entries(draft.problems.value).find(([path]) => path.startsWith('scopes'))?.[1];
+  const problemId = useId();
+  const refusal = Object.entries(draft.problems.value).find(([path]) => path.startsWith('scopes'))?.[1];
+  const problem = refusal !== undefined && chosen.length === 0 ? words.chooseOne : refusal;
   const offered = scopes.filter(({ scope }) => session.may(scope) || chosen.includes(scope));
+  // The form focuses what is invalid, and a group has no focus: its first box stands for it.
+  const atProblem = { 'aria-invalid': true, 'aria-describedby': problemId };
   const set = (next: readonly Scope[]): void => draft.set('scopes', next);
   return (
     <section class="section" aria-label={words.labels.scopes}>
@@ -35,7 +40,7 @@ export const ScopeChecklist = ({
       </header>
       <p class="quiet">{words.onlyYours}</p>
       {problem !== undefined && (
-        <p class="field-problem" role="alert">
+        <p id={problemId} class="field-problem" role="alert">
           {problem}
         </p>
       )}
@@ -48,6 +53,7 @@ export const ScopeChecklist = ({
                 <input
                   type="checkbox"
                   checked={chosen.includes(scope)}
+                  {...(problem !== undefined && scope === offered[0]?.scope && atProblem)}
                   onChange={({ currentTarget }) =>
                     set(currentTarget.checked ? [...chosen, scope] : chosen.filter((other) => other !== scope))
                   }

@@ -14,6 +14,7 @@ const en = {
     'No custom role yet. The built-in roles cannot be changed; a custom role has the permissions that you choose.',
   command: 'watchpost roles create --name "On call" --scopes monitors:read,incidents:respond',
   onlyYours: 'You can grant only what you may do.',
+  chooseOne: 'Choose at least one permission.',
   all: 'All',
   none: 'None',
   labels: { name: 'Name', description: 'Description', scopes: 'Permissions' },
