@@ -17,8 +17,8 @@ test.each([
   ['English', 'en-GB', english],
   ['German', 'de-DE', german],
 ])(
-  '%s without a permission says so at the group, and its first box has the focus',
-  async (_what, path, locale, words) => {
+  'a key without a permission is refused at its group, whose first box has the focus, in %s',
+  async (_language, locale, words) => {
     await using visit = await fixture.visit({ locale });
     const { page } = visit;
     await visit.signIn();

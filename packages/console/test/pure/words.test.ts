@@ -5,8 +5,9 @@ import { defineWords, languageFor, loadWords } from '../../src/app/words/define-
 const load = async () => ({ default: { hello: 'Hallo', of: (name: string) => `von ${name}` } });
 
 test('words are English until those of the language have been loaded', async () => {
-  const words = defineWords({ hello: 'Hello', of: (name: string) => `of ${name}` }, load);
+  // Another file of the same process may have wanted German.
   await loadWords('en');
+  const words = defineWords({ hello: 'Hello', of: (name: string) => `of ${name}` }, load);
   expect([words.de.hello, words.de.of('Ada')]).toEqual(['Hello', 'of Ada']);
   await loadWords('de');
   expect([words.en.hello, words.de.hello, words.de.of('Ada')]).toEqual(['Hello', 'Hallo', 'von Ada']);
