@@ -58,6 +58,16 @@ describe('the form of a schedule', () => {
     form.dispose();
   });
 
+  test.each([
+    ['today when that was', new Date(2030, 0, 9, 9, 0), '2030-01-09'],
+    ['yesterday before that', new Date(2030, 0, 9, 8, 59), '2030-01-08'],
+  ])('begins with the last handoff in the time of this browser: %s', async (_which, at, day) => {
+    const parts = await openParts(kit.owner, '/on-call/new');
+    const form = createScheduleForm({ ...parts, now: () => at.getTime() }, undefined);
+    expect(form.layers.value.map(({ startsOn, handoff }) => [startsOn, handoff.at])).toEqual([[day, '09:00']]);
+    form.dispose();
+  });
+
   test('sends only the layers when only they changed', async () => {
     const { id, version } = await createSchedule('Changed', [owner]);
     const form = createScheduleForm(await openParts(kit.owner), id);

@@ -7,6 +7,8 @@ const zone = (name: string) => {
   if (found === undefined) throw new Error(`No zone ${name}`);
   return found;
 };
+/** Long before. */
+const createdAt = '2020-01-01T00:00:00.000Z';
 const ann = { id: 'usr_ann', name: 'Ann' };
 const bob = { id: 'usr_bob', name: 'Bob' };
 const shift = (user: typeof ann, since: string, until: string, overrideIds: string[] = []) => ({
@@ -32,19 +34,25 @@ test('weeks begin at midnight of their zone, also where the clock changes in bet
   const times = weekTimes('2027-03-22', 2, zone('Europe/Berlin')).map((time) => new Date(time).toISOString());
   expect(times).toEqual(['2027-03-21T23:00:00.000Z', '2027-03-28T22:00:00.000Z', '2027-04-04T22:00:00.000Z']);
   expect(weeksAfter('2027-03-22', -1)).toBe('2027-03-15');
-  const [first] = weeksOf({ shifts: [], to: '2027-04-05T00:00:00Z' }, '2027-03-22', 1, zone('Europe/Berlin'));
+  const [first] = weeksOf(
+    { shifts: [], createdAt, to: '2027-04-05T00:00:00Z' },
+    '2027-03-22',
+    1,
+    zone('Europe/Berlin'),
+  );
   expect(((first?.to ?? 0) - (first?.from ?? 0)) / 3_600_000).toBe(167);
   expect(first?.days).toHaveLength(7);
 });
 
 test('a zone whose clock skips midnight begins the day when the clock is put forward', () => {
   // In Cairo the clock goes from 00:00 to 01:00 on Friday, 30 April 2027.
-  const [week] = weeksOf({ shifts: [], to: '2027-05-03T00:00:00Z' }, '2027-04-26', 1, zone('Africa/Cairo'));
+  const [week] = weeksOf({ shifts: [], createdAt, to: '2027-05-03T00:00:00Z' }, '2027-04-26', 1, zone('Africa/Cairo'));
   expect(new Date(week?.days[4]?.from ?? 0).toISOString()).toBe('2027-04-29T22:00:00.000Z');
 });
 
 test('a shift over the end of a week is in both; where no person is on call is a stretch of its own', () => {
   const answer = {
+    createdAt,
     to: '2030-01-21T00:00:00Z',
     shifts: [
       shift(ann, '2030-01-01T09:00Z', '2030-01-08T09:00Z'),
@@ -64,7 +72,29 @@ test('a shift over the end of a week is in both; where no person is on call is a
 });
 
 test('what an answer that was cut off does not reach is left out, not shown as uncovered', () => {
-  const answer = { to: '2030-01-08T00:00:00Z', shifts: [shift(ann, '2030-01-07T00:00Z', '2030-01-08T00:00Z')] };
+  const answer = {
+    createdAt,
+    to: '2030-01-08T00:00:00Z',
+    shifts: [shift(ann, '2030-01-07T00:00Z', '2030-01-08T00:00Z')],
+  };
   const [week] = weeksOf(answer, '2030-01-07', 1, zone('UTC'));
   expect(week?.bars.map(({ user }) => user?.name)).toEqual(['Ann']);
+});
+
+test('the time before there was a schedule is left out, not shown as uncovered', () => {
+  const answer = {
+    createdAt: '2030-01-10T12:00:00.000Z',
+    to: '2030-01-14T00:00:00Z',
+    shifts: [
+      shift(ann, '2030-01-08T09:00Z', '2030-01-09T09:00Z'),
+      shift(bob, '2030-01-11T09:00Z', '2030-01-12T09:00Z'),
+    ],
+  };
+  const [week] = weeksOf(answer, '2030-01-07', 1, zone('UTC'));
+  expect(week?.bars.map(({ user, since }) => [user?.name, new Date(since).toISOString()])).toEqual([
+    ['Ann', '2030-01-08T09:00:00.000Z'],
+    [undefined, '2030-01-10T12:00:00.000Z'],
+    ['Bob', '2030-01-11T09:00:00.000Z'],
+    [undefined, '2030-01-12T09:00:00.000Z'],
+  ]);
 });

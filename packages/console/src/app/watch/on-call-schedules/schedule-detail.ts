@@ -131,8 +131,10 @@ export const createScheduleDetail = (
     weeks: computed(() => {
       const from = monday.value;
       const answer = shifts.value;
-      if (from === undefined || answer === undefined || clock.value === undefined) return undefined;
-      return weeksOf(answer, from, shownWeeks, clock.value);
+      const createdAt = schedule.data.value?.createdAt;
+      if (from === undefined || answer === undefined || clock.value === undefined || createdAt === undefined)
+        return undefined;
+      return weeksOf({ ...answer, createdAt }, from, shownWeeks, clock.value);
     }),
     hasMore: computed(() => shifts.value?.notice === 'tooMany'),
     zone,

@@ -12,7 +12,7 @@ import { moved } from '../../forms/ordered.js';
 import { createSavedDraft, type SavedDraft } from '../../forms/saved-draft.js';
 import { createMemberChoices, type MemberChoices } from '../../forms/targets/member-choices.js';
 import { createQuery } from '../../store/query.js';
-import { browserZone } from '../../time/zone.js';
+import { browserZone, zoneOf } from '../../time/zone.js';
 import { onCallWords } from './words.js';
 
 /** Channels that can be chosen from: as many as an organization has. */
@@ -44,6 +44,15 @@ const valuesOf = ({ name, description, timezone, announceChannelId, layers }: On
   layers,
 });
 
+const dayMs = 86_400_000;
+const firstHandoff = '09:00';
+
+/** The day whose first handoff is the last one that was: from there on a new layer has no hole until the next. */
+const dayOfLastHandoff = (now: number, timezone: string): string => {
+  const local = now + (zoneOf(timezone)?.offsetAt(now) ?? 0) - Date.parse(`1970-01-01T${firstHandoff}Z`);
+  return new Date(Math.floor(local / dayMs) * dayMs).toISOString().slice(0, 10);
+};
+
 /** Creates a schedule, or changes the one with this id. */
 export const createScheduleForm = (
   parts: Pick<ConsoleParts, 'client' | 'session' | 'address' | 'language' | 'now'>,
@@ -51,11 +60,11 @@ export const createScheduleForm = (
 ): ScheduleFormModel => {
   const { client, address, language, now } = parts;
   const onSaved = (saved: OnCallSchedule): void => address.go(`/on-call/${saved.id}`);
-  const newLayer = (name: string): OnCallLayer => ({
+  const newLayer = (name: string, timezone: string): OnCallLayer => ({
     name,
     userIds: [],
-    startsOn: new Date(now()).toISOString().slice(0, 10),
-    handoff: { every: 1, unit: 'week', at: '09:00' },
+    startsOn: dayOfLastHandoff(now(), timezone),
+    handoff: { every: 1, unit: 'week', at: firstHandoff },
     restrictions: null,
   });
   const saved: SavedDraft<OnCallSchedule> | undefined =
@@ -73,7 +82,7 @@ export const createScheduleForm = (
       description: '',
       timezone: browserZone(),
       announceChannelId: null,
-      layers: [newLayer(onCallWords[language.peek()].firstLayer)],
+      layers: [newLayer(onCallWords[language.peek()].firstLayer, browserZone())],
     },
     save: (schedule) => client.onCallSchedules.create(schedule),
     onSaved,
@@ -99,7 +108,8 @@ export const createScheduleForm = (
     },
     addLayer() {
       const words = onCallWords[language.peek()];
-      set([...layers.peek(), newLayer(words.layerNumber(layers.peek().length + 1))]);
+      const timezone = String(draft.peek()?.values.peek().timezone);
+      set([...layers.peek(), newLayer(words.layerNumber(layers.peek().length + 1), timezone)]);
     },
     removeLayer: (index) => set(layers.peek().filter((_, other) => other !== index)),
     moveLayer: (index, by) => set(moved(layers.peek(), index, by)),

@@ -52,9 +52,12 @@ const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slic
 export const weekTimes = (monday: string, count: number, zone: Zone): readonly number[] =>
   Array.from({ length: count + 1 }, (_, index) => beginOf(Date.parse(weeksAfter(monday, index)), zone));
 
-/** The weeks from a Monday on, each with its shifts, and with the stretches between them. What the answer does not reach is left out. */
+/**
+ * The weeks from a Monday on, each with its shifts, and with the stretches between them. What the answer does not reach is left out, and
+ * so are stretches of the time before there was a schedule.
+ */
 export const weeksOf = (
-  { shifts, to: answered }: Pick<OnCallShifts, 'shifts' | 'to'>,
+  { shifts, to: answered, createdAt }: Pick<OnCallShifts, 'shifts' | 'to'> & { readonly createdAt: string },
   monday: string,
   count: number,
   zone: Zone,
@@ -63,13 +66,13 @@ export const weeksOf = (
   const [first = 0] = times;
   const last = Math.min(times.at(-1) ?? 0, Date.parse(answered));
   const stretches: Omit<ShiftBar, 'start' | 'end'>[] = [];
-  let reached = first;
+  let reached = Math.max(first, Date.parse(createdAt));
   for (const { user, overrideIds, since, until } of shifts) {
     const stretch = { since: Date.parse(since), until: Date.parse(until) };
     if (stretch.since > reached)
       stretches.push({ user: undefined, isOverride: false, since: reached, until: stretch.since });
     stretches.push({ user, isOverride: overrideIds.length > 0, ...stretch });
-    reached = stretch.until;
+    reached = Math.max(reached, stretch.until);
   }
   if (reached < last) stretches.push({ user: undefined, isOverride: false, since: reached, until: last });
   return times.slice(0, -1).map((from, index) => {
