@@ -46,7 +46,7 @@ export const objectWords = (value: Fields): string | undefined => {
   return undefined;
 };
 
-/** Several objects of the API in words, where they have some: widgets by their titles, components with their status. */
+/** Several objects of the API in words, where they have some: widgets by their titles, components with their status, headers. */
 export const listWords = (values: readonly Fields[]): string | undefined => {
   if (values.every((value) => 'title' in value && 'type' in value && 'config' in value)) {
     return values.map(({ title, type }) => (title === '' ? type : `${title} (${type})`)).join(', ');
@@ -56,6 +56,15 @@ export const listWords = (values: readonly Fields[]): string | undefined => {
   }
   if (values.every((value) => 'name' in value && 'status' in value && 'target' in value)) {
     return values.map(({ name, status }) => `${name} (${inWords(String(status))})`).join(', ');
+  }
+  if (values.every((value) => Object.keys(value).length === 2 && 'name' in value && 'value' in value)) {
+    return values.map(({ name, value }) => `${name}: ${value}`).join(' · ');
+  }
+  if (values.every((value) => Object.keys(value).length === 2 && 'url' in value && 'statusCode' in value)) {
+    return values.map(({ url, statusCode }) => `${statusCode} ${url}`).join(' → ');
+  }
+  if (values.every((value) => 'subject' in value && 'issuer' in value)) {
+    return values.map(({ subject, issuer }) => `${subject}, signed by ${issuer}`).join(' · ');
   }
   return undefined;
 };

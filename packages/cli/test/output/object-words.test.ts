@@ -20,3 +20,23 @@ test('components read as their names and status, widgets as their titles', () =>
   ).toBe('Uptime (stat), stat');
   expect(listWords([{ name: 'status.example.com', record: {} }])).toBeUndefined();
 });
+
+test.each([
+  [
+    'headers',
+    [
+      { name: 'content-type', value: 'text/html' },
+      { name: 'set-cookie', value: '•••' },
+    ],
+    'content-type: text/html · set-cookie: •••',
+  ],
+  [
+    'redirects',
+    [
+      { url: 'http://a.example.com/', statusCode: 301 },
+      { url: 'https://a.example.com/', statusCode: 302 },
+    ],
+    '301 http://a.example.com/ → 302 https://a.example.com/',
+  ],
+  ['certificates', [{ subject: 'a.example.com', issuer: 'R11', validTo: null }], 'a.example.com, signed by R11'],
+])('%s that a failed check has seen read as a line', (_what, seen, line) => expect(listWords(seen)).toBe(line));
