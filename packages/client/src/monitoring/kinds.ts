@@ -61,13 +61,17 @@ export const secretFields: Partial<Readonly<Record<Kind, string>>> = {
   statusPages: 'password',
 };
 
+/** Pictures, which the console and the API set: files have text, and what a server keeps of a picture is not what was sent. */
+export const pictureFields: Partial<Readonly<Record<Kind, readonly string[]>>> = { statusPages: ['logo', 'favicon'] };
+
 /** Defaults that the contract computes, so its schemas do not show them. */
 const computedDefaults: Partial<Readonly<Record<Kind, Readonly<Record<string, unknown>>>>> = {
   featureFlags: { rules: [] },
 };
 
 /** Fields that are no part of what is compared: the key stands before the document. */
-const isCompared = (kind: Kind, name: string): boolean => name !== 'key' && name !== secretFields[kind];
+const isCompared = (kind: Kind, name: string): boolean =>
+  name !== 'key' && name !== secretFields[kind] && pictureFields[kind]?.includes(name) !== true;
 
 /** The form of a document of a kind, without its key and its secrets; that of a monitor depends on its type. */
 export const documentForm = (kind: Kind, document: Fields): Form => {

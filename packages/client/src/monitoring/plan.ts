@@ -13,7 +13,7 @@ import {
   mergePatchOf,
   unknownFields,
 } from './form.js';
-import { documentForm, type Kind, kindNames, kindOfPrefix, normalized, secretFields } from './kinds.js';
+import { documentForm, type Kind, kindNames, kindOfPrefix, normalized, pictureFields, secretFields } from './kinds.js';
 import { assertNone, type MonitoringProblem } from './monitoring-error.js';
 import { creationLevels } from './order.js';
 import type { MonitoringPlan, PlannedChange } from './planned-change.js';
@@ -223,9 +223,12 @@ const fieldProblems = (
 ): MonitoringProblem[] => {
   const secret = secretFields[kind];
   const { [secret ?? '']: _secret, ...rest } = document;
+  const pictures = pictureFields[kind]?.map((field) => `${path}.${field}`);
   return unknownFields(form, rest, path).map(({ path: where, known }) => ({
     path: where,
-    message: `is no field; there is: ${[...known, ...(secret === undefined ? [] : [secret])].join(', ')}`,
+    message: pictures?.includes(where)
+      ? 'is set in the console or by the API: a definition has no pictures'
+      : `is no field; there is: ${[...known, ...(secret === undefined ? [] : [secret])].join(', ')}`,
   }));
 };
 

@@ -10,7 +10,7 @@ afterAll(() => fixture.close());
 const english = { name: 'Name', create: 'Create', group: 'Permissions', problem: 'Choose at least one permission.' };
 const german = {
   ...{ name: 'Name', create: 'Anlegen', group: 'Berechtigungen' },
-  problem: 'Wählen Sie mindestens eine Berechtigung.',
+  problem: 'Wähle mindestens eine Berechtigung.',
 };
 
 test.each([

@@ -14,6 +14,9 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialects, type KitFixture, openKit } from '../../kit-fixture.js';
 
+/** A PNG of one pixel. */
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 /** Definitions of every section, with references among them. */
 const text = fc.string({ minLength: 1, maxLength: 20 }).map((words) => `n ${words.replace(/\p{C}/gu, '.')}`.trim());
 const tags = fc.uniqueArray(fc.constantFrom('eu', 'us', 'shop', 'db'), { minLength: 1, maxLength: 3 });
@@ -671,6 +674,22 @@ describe.each(dialects)('monitoring as code on %s', (dialect) => {
       problems: [{ path, message: expect.stringMatching(message) }],
     });
     await expect(refusal).rejects.not.toThrow(/s3cret/);
+  });
+
+  test('the pictures of a status page are no part of a definition, which leaves them as they are', async () => {
+    const client = await newClient();
+    const page = { name: 'Shop', visibility: 'public' };
+    const definition = readDefinition({ version: 1, statusPages: { shop: page } });
+    await applyMonitoring(client, await planMonitoring(client, definition), { environment });
+    const [made] = (await client.statusPages.list()).data;
+    await client.statusPages.update(made?.id ?? '', { logo: onePixel });
+    expect((await planMonitoring(client, definition, { prune: true })).changes).toEqual([]);
+    expect((await exportMonitoring(client)).definition.statusPages?.shop).not.toHaveProperty('logo');
+    const withLogo = readDefinition({ version: 1, statusPages: { shop: { ...page, logo: onePixel } } });
+    await expect(planMonitoring(client, withLogo)).rejects.toMatchObject({
+      code: 'invalid',
+      problems: [{ path: 'statusPages.shop.logo', message: expect.stringMatching(/console or by the API/) }],
+    });
   });
 
   test('the type of a monitor cannot change under its key', async () => {

@@ -13,7 +13,7 @@ export default {
     'Noch keine eigene Rolle. Die eingebauten Rollen sind fest; eine eigene hat die Berechtigungen, die du wählst.',
   command: 'watchpost roles create --name "On call" --scopes monitors:read,incidents:respond',
   onlyYours: 'Du kannst nur erteilen, was du selbst darfst.',
-  chooseOne: 'Wählen Sie mindestens eine Berechtigung.',
+  chooseOne: 'Wähle mindestens eine Berechtigung.',
   all: 'Alle',
   none: 'Keine',
   labels: { name: 'Name', description: 'Beschreibung', scopes: 'Berechtigungen' },
