@@ -15,7 +15,10 @@ test('a person verifies the chain, and after an entry was changed it is named', 
   const { page } = visit;
   await visit.signIn();
   await page.goto(`${fixture.url}/settings/audit`);
-  await page.getByRole('link', { name: 'monitors.update' }).click();
+  const link = page.getByRole('link', { name: 'Monitor changed' });
+  expect(await link.locator('[title]').getAttribute('title')).toBe('monitors.update');
+  await link.click();
+  await page.getByText('monitors.update', { exact: true }).waitFor();
   await page.getByRole('row', { name: 'name "Shop" "Store"' }).waitFor();
   await page.goBack();
   await page.getByRole('button', { name: 'Verify the chain' }).click();

@@ -6,6 +6,8 @@ import { Details, Loading, Page, Section } from '../../elements/page.js';
 import { Problem } from '../../elements/problem.js';
 import { Time } from '../../elements/time.js';
 import type { PageView } from '../../router/page-view.js';
+import { actionText } from './action-text.js';
+import { actionWords } from './action-words.js';
 import { createAuditActivity } from './audit.js';
 import { diffOf } from './diff.js';
 import { auditPages } from './pages.js';
@@ -31,12 +33,14 @@ export default AuditActivityPage;
 const Activity = ({ activity }: { readonly activity: AuditActivity }): JSX.Element => {
   const { address } = useConsole();
   const words = useWords(auditWords);
+  const actions = useWords(actionWords);
   const { action, at, actor, resource, result, ip, requestId, sequence, hash, previousHash, changes } = activity;
   const rows = changes === null ? [] : diffOf(changes.before, changes.after);
   return (
-    <Page title={action} lead={<Time at={at} show="exact" />}>
+    <Page title={actionText(action, actions)} lead={<Time at={at} show="exact" />}>
       <Details
         rows={[
+          [words.action, <span class="code">{action}</span>],
           [words.sequence, sequence],
           [words.actor, actor.name],
           [

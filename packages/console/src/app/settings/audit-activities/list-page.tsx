@@ -7,6 +7,8 @@ import { ListPage } from '../../elements/list-page.js';
 import { Empty } from '../../elements/page.js';
 import { type StateKind, StateMark } from '../../elements/state-mark.js';
 import { Time } from '../../elements/time.js';
+import { actionText } from './action-text.js';
+import { actionWords } from './action-words.js';
 import { type AuditModel, createAudit } from './audit.js';
 import { auditPages } from './pages.js';
 import { auditWords } from './words.js';
@@ -22,10 +24,15 @@ const AuditPage = (): JSX.Element => {
   const core = useCoreWords();
   const title = useWords(auditPages.title);
   const words = useWords(auditWords);
+  const actions = useWords(actionWords);
   const model = useModel(createAudit);
   const { resourceId, action } = model.filters.value;
   const columns: readonly Column<AuditActivity>[] = [
-    { name: 'action', label: words.action, cell: (row) => row.action },
+    {
+      name: 'action',
+      label: words.action,
+      cell: (row) => <span title={row.action}>{actionText(row.action, actions)}</span>,
+    },
     { name: 'resource', label: words.resource, cell: ({ resource }) => resource.name ?? resource.id ?? resource.type },
     { name: 'actor', label: words.actor, isWide: true, cell: ({ actor }) => actor.name },
     {
