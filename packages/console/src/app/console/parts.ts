@@ -5,6 +5,7 @@ import type { Language, WordsIn } from '../words/define-words.js';
 import type { Address } from './address.js';
 import type { Keys } from './keys.js';
 import type { Live } from './live.js';
+import type { Server } from './server.js';
 import type { Session } from './session.js';
 import type { Toasts } from './toasts.js';
 
@@ -18,6 +19,7 @@ export interface ConsoleParts {
   readonly completeClient: () => Promise<unknown>;
   readonly address: Address;
   readonly session: Session;
+  readonly server: Server;
   /** The stream of the current organization; `undefined` until a person is signed in. */
   readonly live: ReadonlySignal<Live | undefined>;
   readonly toasts: Toasts;

@@ -4,6 +4,7 @@ import type { CoreClient } from '@watchpost/client/core';
 import type { ConsoleParts } from '../console/parts.js';
 import { titleOf } from '../pages.js';
 import { createKeys } from './keys.js';
+import { createServer } from './server.js';
 import { createToasts } from './toasts.js';
 
 /** What a console is made of; what is left out has a default that needs no browser. */
@@ -17,15 +18,19 @@ export interface ConsoleOptions
 /** Puts the parts together. */
 export const createConsoleParts = ({ client: begun, ...options }: ConsoleOptions): ConsoleParts => {
   let complete = 'complete' in begun ? undefined : begun;
+  const whole = (): Client => {
+    if (complete === undefined) throw new Error('A page asks for resources of the client that were not loaded.');
+    return complete;
+  };
   return {
     core: begun,
     get client() {
-      if (complete === undefined) throw new Error('A page asks for resources of the client that were not loaded.');
-      return complete;
+      return whole();
     },
     async completeClient() {
       if ('complete' in begun) complete = await begun.complete();
     },
+    server: createServer(() => whole().server.get()),
     live: signal(undefined),
     toasts: createToasts(),
     keys: createKeys(),

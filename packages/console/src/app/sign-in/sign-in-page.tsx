@@ -13,22 +13,26 @@ const SignInPage = (): JSX.Element => {
   const words = useWords(signInWords);
   const model = useModel(createSignIn);
   const { step, problem, isBusy, server } = model;
+  const logsMail = model.logsMail.value;
+  const problems: Readonly<Record<string, string>> = logsMail
+    ? { ...words.problems, ...words.logged.problems }
+    : words.problems;
   useEffect(() => {
     document.title = `${words.title} · Watchpost`;
   }, [words]);
   return (
     <div class="sign-in">
-      <h1>{words.titles[step.value]}</h1>
+      <h1>{step.value === 'mailed' && logsMail ? words.logged.title : words.titles[step.value]}</h1>
       {server.value?.needsOwner === true && <p role="status">{words.needsOwner}</p>}
       {problem.value !== undefined && (
         <p class="failure" role="alert">
-          {words.problems[problem.value.word as keyof typeof words.problems] ?? problem.value.detail}
+          {problems[problem.value.word] ?? problem.value.detail}
         </p>
       )}
       {step.value === 'password' && <PasswordForm model={model} isBusy={isBusy.value} />}
       {step.value === 'secondFactor' && <FactorForm model={model} isBusy={isBusy.value} />}
       {step.value === 'forgotten' && <ForgottenForm model={model} isBusy={isBusy.value} />}
-      {step.value === 'mailed' && <p role="status">{words.mailed}</p>}
+      {step.value === 'mailed' && <p role="status">{logsMail ? words.logged.mailed : words.mailed}</p>}
     </div>
   );
 };
@@ -111,6 +115,7 @@ const FactorForm = ({ model, isBusy }: { readonly model: Model; readonly isBusy:
 
 const ForgottenForm = ({ model, isBusy }: { readonly model: Model; readonly isBusy: boolean }): JSX.Element => {
   const words = useWords(signInWords);
+  const { forgottenHint, sendLink } = model.logsMail.value ? words.logged : words;
   return (
     <form
       class="form"
@@ -120,11 +125,11 @@ const ForgottenForm = ({ model, isBusy }: { readonly model: Model; readonly isBu
         void model.mailLink(String(new FormData(event.currentTarget).get('email')));
       }}
     >
-      <Field label={words.email} hint={words.forgottenHint}>
+      <Field label={words.email} hint={forgottenHint}>
         {(control) => <input {...control} name="email" type="email" autocomplete="username" ref={focusWhenShown} />}
       </Field>
       <Button type="submit" kind="primary" isBusy={isBusy}>
-        {words.sendLink}
+        {sendLink}
       </Button>
       <Button kind="quiet" onClick={() => model.forget(false)}>
         {words.back}

@@ -26,6 +26,8 @@ export interface SignInModel {
   readonly isBusy: ReadonlySignal<boolean>;
   /** The server's name, its providers, and whether it has an account yet; `undefined` until it has answered. */
   readonly server: ReadonlySignal<ServerInfo | undefined>;
+  /** Whether a link for a new password is only logged. */
+  readonly logsMail: ReadonlySignal<boolean>;
   signIn(email: string, password: string, staySignedIn: boolean): Promise<void>;
   verify(factor: SecondFactor): Promise<void>;
   /** Goes to the form for a forgotten password, or back. */
@@ -41,12 +43,12 @@ export interface SignInModel {
 export const createSignIn = ({
   client,
   session,
+  server,
   address,
-}: Pick<ConsoleParts, 'client' | 'session' | 'address'>): SignInModel => {
+}: Pick<ConsoleParts, 'client' | 'session' | 'server' | 'address'>): SignInModel => {
   const step = signal<SignInStep>('password');
   const problem = signal<SignInProblem | undefined>(undefined);
   const isBusy = signal(false);
-  const server = signal<ServerInfo | undefined>(undefined);
   let challenge: MfaRequired | undefined;
 
   const attempt = async (work: () => Promise<void>): Promise<void> => {
@@ -76,20 +78,15 @@ export const createSignIn = ({
     goOn();
   };
   const exchange = async (code: string): Promise<void> => take(await client.oauth.exchange({ code }));
-  client.server.get().then(
-    (found) => {
-      server.value = found;
-    },
-    // Without it the password still signs in.
-    () => {},
-  );
+  server.read();
   const code = address.place.peek().query.get('code');
   if (code !== null) void attempt(() => exchange(code));
   return {
     step,
     problem,
     isBusy,
-    server,
+    server: server.info,
+    logsMail: server.logsMail,
     signIn: (email, password, staySignedIn) =>
       attempt(async () => take(await client.auth.login({ email, password, staySignedIn }))),
     verify: (factor) =>

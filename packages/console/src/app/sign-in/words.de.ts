@@ -15,6 +15,18 @@ export default {
   forgottenHint: 'Dorthin geht ein Link, um ein neues Passwort zu setzen.',
   sendLink: 'Link schicken',
   mailed: 'Gibt es ein Konto mit dieser Adresse, ist ein Link für ein neues Passwort unterwegs. Er gilt eine Stunde.',
+  logged: {
+    title: 'Frag den Betreiber',
+    forgottenHint:
+      'Dieser Server protokolliert Mails nur. Sein Betreiber findet den Link für ein neues Passwort im Protokoll des Servers.',
+    sendLink: 'Link anfordern',
+    mailed:
+      'Gibt es ein Konto mit dieser Adresse, steht ein Link für ein neues Passwort im Protokoll des Servers. Bitte seinen Betreiber darum. Er gilt eine Stunde.',
+    problems: {
+      email_not_verified:
+        'Zuerst die E-Mail-Adresse bestätigen. Dieser Server protokolliert Mails nur: Sein Betreiber findet den Link im Protokoll des Servers.',
+    },
+  },
   back: 'Zurück',
   code: 'Code',
   codeHint: 'Sechs Ziffern aus der Authenticator-App.',

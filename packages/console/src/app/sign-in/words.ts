@@ -18,6 +18,19 @@ const en = {
   sendLink: 'Mail the link',
   mailed:
     'If there is an account with this address, a link to set a new password is on its way. It is valid for an hour.',
+  /** Instead, where mails are only logged. */
+  logged: {
+    title: 'Ask the operator',
+    forgottenHint:
+      'This server only logs mails. Its operator finds the link to set a new password in the log of the server.',
+    sendLink: 'Request the link',
+    mailed:
+      'If there is an account with this address, the log of the server has a link to set a new password. Ask its operator for it. It is valid for an hour.',
+    problems: {
+      email_not_verified:
+        'Verify your e-mail address first. This server only logs mails: its operator finds the link in the log of the server.',
+    },
+  },
   back: 'Back',
   code: 'Code',
   codeHint: 'Six digits from your authenticator app.',

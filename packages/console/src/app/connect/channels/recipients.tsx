@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useConsole, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { type Column, DataTable } from '../../elements/data-table.js';
+import { MailNote } from '../../elements/mail-note.js';
 import { Section } from '../../elements/page.js';
 import { type StateKind, StateMark } from '../../elements/state-mark.js';
 import { Time } from '../../elements/time.js';
@@ -60,6 +61,7 @@ export const Recipients = ({
       }
     >
       {isPending && <p class="quiet">{words.pendingHint}</p>}
+      <MailNote about={isPending ? 'link' : 'mail'} />
       <DataTable
         label={words.recipients}
         columns={columns}

@@ -5,6 +5,7 @@ import { meUpdateFields } from '../../contract/me-update.js';
 import { Button } from '../../elements/button.js';
 import { ConfirmDialog } from '../../elements/confirm-dialog.js';
 import { Field } from '../../elements/field.js';
+import { useLogsMail } from '../../elements/mail-note.js';
 import { Details, Page, Section } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
 import type { Draft } from '../../forms/draft.js';
@@ -22,10 +23,13 @@ const AccountPage = (): JSX.Element => {
   const words = useWords(accountWords);
   const model = useModel(createAccount);
   const me = session.me.value;
+  const logsMail = useLogsMail();
   return (
     <Page title={title} lead={me?.email}>
       <AccountTabs />
-      {me !== undefined && !me.emailVerified && signIn === 'password' && <p class="panel">{words.notVerified}</p>}
+      {me !== undefined && !me.emailVerified && signIn === 'password' && (
+        <p class="panel">{logsMail ? words.notVerifiedLogged : words.notVerified}</p>
+      )}
       <Section title={words.profile}>
         <Form draft={model.profile} labels={words.labels}>
           <FormFields

@@ -3,6 +3,8 @@ export default {
   profile: 'Profil',
   email: 'E-Mail',
   notVerified: 'Diese Adresse ist nicht bestätigt: Der Link steht in deiner Mail.',
+  notVerifiedLogged:
+    'Diese Adresse ist nicht bestätigt. Dieser Server protokolliert Mails nur: Sein Betreiber findet den Link im Protokoll des Servers.',
   organizations: 'Organisationen',
   labels: { name: 'Name', mailNotifications: 'Mir mailen, was mit Monitoren geschieht' },
   hints: { name: 'So sehen dich andere.', mailNotifications: 'Mails zu deinem Konto kommen immer.' },

@@ -5,6 +5,8 @@ const en = {
   profile: 'Profile',
   email: 'E-mail',
   notVerified: 'This address is not verified: the link is in your mail.',
+  notVerifiedLogged:
+    'This address is not verified. This server only logs mails: its operator finds the link in the log of the server.',
   organizations: 'Organizations',
   labels: { name: 'Name', mailNotifications: 'Mail me what happens to monitors' },
   hints: { name: 'How others see you.', mailNotifications: 'Mails about your account are always sent.' },

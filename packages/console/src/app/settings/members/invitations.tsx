@@ -4,6 +4,7 @@ import { invitationCreateFields } from '../../contract/invitation-create.js';
 import { Button } from '../../elements/button.js';
 import { Dialog } from '../../elements/dialog.js';
 import { Field } from '../../elements/field.js';
+import { MailNote, useLogsMail } from '../../elements/mail-note.js';
 import { Section } from '../../elements/page.js';
 import { StateMark } from '../../elements/state-mark.js';
 import { Time } from '../../elements/time.js';
@@ -23,6 +24,7 @@ export const InvitationList = ({ model }: { readonly model: MembersModel }): JSX
   if (invitations === undefined || invitations.length === 0) return null;
   return (
     <Section title={words.invitations}>
+      {invitations.some(({ status }) => status === 'pending') && <MailNote about="link" />}
       <ul class="plain-list">
         {invitations.map((invitation) => {
           const { id, email, role, status, expiresAt } = invitation;
@@ -62,10 +64,11 @@ export const InviteDialog = ({
 }): JSX.Element => {
   const words = useWords(memberWords);
   const { names } = useWords(roleWords);
+  const logsMail = useLogsMail();
   draft.shownPaths.add('role');
   return (
     <Dialog title={words.inviteTitle} onClose={model.endInvitation}>
-      <p class="quiet">{words.inviteHint}</p>
+      <p class="quiet">{logsMail ? words.inviteHintLogged : words.inviteHint}</p>
       <Form draft={draft} submitLabel={words.invite} onCancel={model.endInvitation}>
         <FormFields
           draft={draft}

@@ -29,10 +29,12 @@ export interface MembersModel extends ListModel<Member> {
 
 /** Lists members and invitations, and changes them. */
 export const createMembers = (
-  parts: Pick<ConsoleParts, 'client' | 'address' | 'session' | 'toasts' | 'language'>,
+  parts: Pick<ConsoleParts, 'client' | 'address' | 'session' | 'server' | 'toasts' | 'language'>,
 ): MembersModel => {
-  const { client, address, session, toasts, language } = parts;
+  const { client, address, session, server, toasts, language } = parts;
   const mayWrite = session.may('members:write');
+  // What inviting says depends on it.
+  server.read();
   const list = createList<Member>({
     address,
     fields: ['role', 'sort'],
@@ -98,7 +100,8 @@ export const createMembers = (
     resend: ({ id }) =>
       attempts.run(async () => {
         await client.invitations.resend(id);
-        say(memberWords[language.peek()].resent);
+        const words = memberWords[language.peek()];
+        say(server.logsMail.peek() ? words.resentLogged : words.resent);
         await invitations?.reload();
       }),
     withdraw: ({ id }) =>

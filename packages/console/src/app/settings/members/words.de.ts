@@ -12,6 +12,8 @@ export default {
   invite: 'Einladen',
   inviteTitle: 'Eine Person einladen',
   inviteHint: 'Eine Mail mit einem Link wird verschickt. Wer den Link öffnet, wird Mitglied mit dieser Rolle.',
+  inviteHintLogged:
+    'Dieser Server protokolliert Mails nur: Sein Betreiber findet den Link im Protokoll des Servers. Wer den Link öffnet, wird Mitglied mit dieser Rolle.',
   invited: (email: string) => `${email} ist eingeladen.`,
   invitations: 'Offene Einladungen',
   status: { pending: 'Offen', accepted: 'Angenommen', expired: 'Abgelaufen' },
@@ -19,6 +21,7 @@ export default {
   resend: 'Erneut senden',
   resendNamed: (email: string) => `Erneut senden: ${email}`,
   resent: 'Die Einladung ist erneut verschickt.',
+  resentLogged: 'Ein neuer Link steht im Protokoll des Servers.',
   withdraw: 'Zurückziehen',
   withdrawNamed: (email: string) => `Einladung an ${email} zurückziehen`,
   empty: 'Kein Mitglied. Lade die Menschen ein, die sich um die Monitore kümmern.',

@@ -14,6 +14,8 @@ const en = {
   invite: 'Invite',
   inviteTitle: 'Invite a person',
   inviteHint: 'A mail with a link is sent. The person who opens it becomes a member with this role.',
+  inviteHintLogged:
+    'This server only logs mails: its operator finds the link in the log of the server. The person who opens it becomes a member with this role.',
   invited: (email: string) => `${email} is invited.`,
   invitations: 'Open invitations',
   status: { pending: 'Pending', accepted: 'Accepted', expired: 'Expired' },
@@ -21,6 +23,7 @@ const en = {
   resend: 'Send again',
   resendNamed: (email: string) => `Send again: ${email}`,
   resent: 'The invitation is sent again.',
+  resentLogged: 'A new link is in the log of the server.',
   withdraw: 'Withdraw',
   withdrawNamed: (email: string) => `Withdraw the invitation to ${email}`,
   empty: 'No member. Invite the people who operate the monitors.',

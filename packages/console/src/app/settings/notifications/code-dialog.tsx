@@ -4,6 +4,7 @@ import { useCoreWords, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { Dialog } from '../../elements/dialog.js';
 import { Field } from '../../elements/field.js';
+import { MailNote } from '../../elements/mail-note.js';
 import type { NotificationsModel } from './notifications.js';
 import { notificationWords } from './words.js';
 
@@ -32,6 +33,7 @@ export const CodeDialog = ({
         }}
       >
         {lastError !== null && <p role="alert">{words.failed(lastError)}</p>}
+        {method.type === 'email' && <MailNote about="code" />}
         <Field label={words.code} hint={words.codeHint(destination)} problem={model.problem.value}>
           {(control) => <input {...control} name="code" type="text" inputMode="numeric" autocomplete="one-time-code" />}
         </Field>

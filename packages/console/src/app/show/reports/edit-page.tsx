@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useConsole, useCoreWords, useModel, useWords } from '../../console/use-console.js';
 import { reportCreateFields } from '../../contract/report-create.js';
 import { Checkbox, Field } from '../../elements/field.js';
+import { MailNote } from '../../elements/mail-note.js';
 import { Failure, Loading, Page } from '../../elements/page.js';
 import type { Draft } from '../../forms/draft.js';
 import { Form } from '../../forms/form.js';
@@ -80,6 +81,7 @@ const ReportFields = ({ draft, id }: { readonly draft: Draft; readonly id: strin
             )}
           </Field>
           {fields(['recipients'])}
+          <MailNote about="mail" />
         </>
       )}
       {fields(['atRiskPercent', 'keepRuns'])}

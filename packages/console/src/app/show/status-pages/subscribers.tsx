@@ -3,6 +3,7 @@ import { useModel, useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
 import { DataTable } from '../../elements/data-table.js';
 import { Pager } from '../../elements/list-page.js';
+import { MailNote } from '../../elements/mail-note.js';
 import { Empty, Failure, Loading } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
 import { messageOf } from '../../store/change.js';
@@ -17,9 +18,17 @@ export const Subscribers = ({ id }: { readonly id: string }): JSX.Element => {
   const error = model.error.value;
   if (error !== undefined) return <Failure message={messageOf(error)} onRetry={() => void model.reload()} />;
   if (rows === undefined) return <Loading />;
-  if (rows.length === 0) return <Empty text={words.noSubscribers} />;
+  if (rows.length === 0) {
+    return (
+      <>
+        <MailNote about="link" />
+        <Empty text={words.noSubscribers} />
+      </>
+    );
+  }
   return (
     <>
+      <MailNote about="link" />
       <DataTable
         label={words.parts.subscribers}
         rows={rows}

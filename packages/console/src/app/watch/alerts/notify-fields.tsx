@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { useModel, useWords } from '../../console/use-console.js';
 import { Checkbox, Field } from '../../elements/field.js';
+import { MailNote } from '../../elements/mail-note.js';
 import { createPolicyChoices } from '../../forms/targets/policy-choices.js';
 import type { RuleDraft } from './rule-draft.js';
 import { alertWords } from './words.js';
@@ -41,6 +42,7 @@ export const NotifyFields = ({ draft }: { readonly draft: RuleDraft }): JSX.Elem
         checked={mail !== undefined}
         onChange={(checked) => set(hasWebhook, checked ? addressesIn(text) : undefined)}
       />
+      {mail !== undefined && <MailNote about="mail" />}
       {mail !== undefined && (
         <Field label={words.mailTo} hint={words.mailToHint} problem={problem}>
           {({ label: _label, ...control }) => (
