@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { figuresIn, shortSpanOf, spanOf } from '../../src/app/time/format.js';
+import { figuresIn, relativeSpan, shortSpanOf, spanOf } from '../../src/app/time/format.js';
 import { coreWords } from '../../src/app/words/core.js';
 import { loadWords } from '../../src/app/words/define-words.js';
 
@@ -24,6 +24,16 @@ test.each([
   [3 * 86_400_000, '3 days', '3 Tage'],
 ])('%i ms are %s, and in German %s', (ms, english, german) => {
   expect([spanOf(ms, coreWords.en), spanOf(ms, coreWords.de)]).toEqual([english, german]);
+});
+
+test.each([
+  [7 * 86_400_000, 'in 7 days', 'in 7 Tagen'],
+  [86_400_000, 'in 24 hours', 'in 24 Stunden'],
+  [-3 * 86_400_000, '3 days ago', 'vor 3 Tagen'],
+  [-60_000, '60 seconds ago', 'vor 60 Sekunden'],
+  [-0, '0 seconds ago', 'vor 0 Sekunden'],
+])('%i ms from now are %s, and in German %s', (ms, english, german) => {
+  expect([relativeSpan(ms, 'en'), relativeSpan(ms, 'de')]).toEqual([english, german]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { useConsole, useCoreWords } from '../console/use-console.js';
-import { spanOf } from '../time/format.js';
+import { useConsole } from '../console/use-console.js';
+import { relativeSpan } from '../time/format.js';
 
 /** A time as people say it, with the exact one as its title; `–` for none. */
 export const Time = ({
@@ -13,7 +13,6 @@ export const Time = ({
   readonly show?: 'ago' | 'exact';
 }): JSX.Element => {
   const { now, language } = useConsole();
-  const words = useCoreWords();
   if (at === null || at === undefined) return <span>–</span>;
   const exact = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'medium' }).format(
     new Date(at),
@@ -21,7 +20,7 @@ export const Time = ({
   const span = now() - Date.parse(at);
   return (
     <time dateTime={at} title={exact}>
-      {show === 'exact' || span < 0 ? exact : words.ago(spanOf(span, words))}
+      {show === 'exact' || span < 0 ? exact : relativeSpan(-span, language.value)}
     </time>
   );
 };

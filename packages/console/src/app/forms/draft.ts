@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { ConflictError, ValidationError } from '@watchpost/client';
 import { messageOf } from '../store/change.js';
+import { ruleProblems } from '../words/rules.js';
 
 /** The values of a form by the names of their fields. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -107,7 +108,7 @@ export const createDraft = <Saved, Sent = Values>({
   };
   const refuse = async (error: unknown): Promise<void> => {
     if (error instanceof ValidationError) {
-      problems.value = Object.fromEntries(error.errors.map(({ path, message }) => [path, message]));
+      problems.value = Object.fromEntries(ruleProblems(error.errors).map(({ path, message }) => [path, message]));
       if (error.errors.length === 0) problems.value = { '': error.detail };
       return;
     }

@@ -2,13 +2,31 @@ import type { coreWords } from '../words/core.js';
 
 type Words = (typeof coreWords)['en'];
 
+/** A span in its largest unit, such as 3 and `day`. */
+const largestUnitOf = (ms: number): readonly [number, 'second' | 'minute' | 'hour' | 'day'] => {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  if (seconds < 90) return [seconds, 'second'];
+  if (seconds < 90 * 60) return [Math.round(seconds / 60), 'minute'];
+  if (seconds < 36 * 3600) return [Math.round(seconds / 3600), 'hour'];
+  return [Math.round(seconds / 86_400), 'day'];
+};
+
 /** A span as people say it, in its largest unit: `3 days`, `4 hours`. */
 export const spanOf = (ms: number, words: Pick<Words, 'seconds' | 'minutes' | 'hours' | 'days'>): string => {
-  const seconds = Math.max(0, Math.round(ms / 1000));
-  if (seconds < 90) return words.seconds(seconds);
-  if (seconds < 90 * 60) return words.minutes(Math.round(seconds / 60));
-  if (seconds < 36 * 3600) return words.hours(Math.round(seconds / 3600));
-  return words.days(Math.round(seconds / 86_400));
+  const [value, unit] = largestUnitOf(ms);
+  return words[`${unit}s`](value);
+};
+
+/** Made once per language: a list writes a time in each row. */
+const relative = new Map<string, Intl.RelativeTimeFormat>();
+
+/** A span from now as people say it: `in 7 days`; a negative one `3 days ago`. */
+export const relativeSpan = (ms: number, language: string): string => {
+  const format = relative.get(language) ?? new Intl.RelativeTimeFormat(language);
+  relative.set(language, format);
+  const [value, unit] = largestUnitOf(Math.abs(ms));
+  // `-0` is `0 seconds ago`.
+  return format.format(Math.sign(ms) * value, unit);
 };
 
 /** A span in its two largest units: `3 d 4 h`, `4 min 12 s`. */

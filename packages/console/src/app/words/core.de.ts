@@ -34,7 +34,7 @@ export default {
   choose: 'Auswählen …',
   yes: 'Ja',
   no: 'Nein',
-  optional: 'freiwillig',
+  optional: 'optional',
   add: 'Hinzufügen',
   loading: 'Lädt …',
   signOut: 'Abmelden',
@@ -73,5 +73,4 @@ export default {
   minutes: (number: number) => count(number, 'Minute', 'Minuten'),
   hours: (number: number) => count(number, 'Stunde', 'Stunden'),
   days: (number: number) => count(number, 'Tag', 'Tage'),
-  ago: (span: string) => `vor ${span}`,
 };

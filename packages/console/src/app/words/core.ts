@@ -68,7 +68,6 @@ const en = {
   minutes: (number: number) => count(number, 'minute', 'minutes'),
   hours: (number: number) => count(number, 'hour', 'hours'),
   days: (number: number) => count(number, 'day', 'days'),
-  ago: (span: string) => `${span} ago`,
 };
 
 /** Words that more than one page uses: of the frame, of statuses, of actions. */

@@ -59,6 +59,9 @@ export const loadWords = async (language: Language = wanted): Promise<void> => {
   if (language === 'de') await Promise.all([...waiting].map((load) => load()));
 };
 
+/** The words of a part in the language that was loaded last, for what is not drawn, such as a form's state. */
+export const inLanguage = <T>(words: WordsIn<T>): Translation<T> | T => words[wanted];
+
 /** The first language of a person that the console has; otherwise English. */
 export const languageFor = (preferred: readonly string[]): Language =>
   preferred.flatMap((tag) => languages.filter((language) => tag.toLowerCase().split('-')[0] === language))[0] ?? 'en';

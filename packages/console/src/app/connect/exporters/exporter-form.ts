@@ -6,6 +6,7 @@ import { exporterCreateFields } from '../../contract/exporter-create.js';
 import { createDraft, type Draft, fieldsOf, type Values } from '../../forms/draft.js';
 import { messageOf } from '../../store/change.js';
 import { createQuery } from '../../store/query.js';
+import { ruleProblems } from '../../words/rules.js';
 
 /** An exporter as it is made or changed. */
 export interface ExporterFormModel {
@@ -83,7 +84,9 @@ export const createExporterForm = (
         result.value = undefined;
         testProblem.value =
           error instanceof ValidationError && error.errors.length > 0
-            ? error.errors.map(({ path, message }) => `${path}: ${message}`).join('; ')
+            ? ruleProblems(error.errors)
+                .map(({ path, message }) => `${path}: ${message}`)
+                .join('; ')
             : messageOf(error);
       } finally {
         isTesting.value = false;

@@ -5,7 +5,7 @@ import type { ChartPoint } from '../../charts/back-test-scale.js';
 import { useConsole, useCoreWords, useWords } from '../../console/use-console.js';
 import { Section } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
-import { shortSpanOf, spanOf } from '../../time/format.js';
+import { relativeSpan, shortSpanOf } from '../../time/format.js';
 import { type BackTest, backTestDays } from './back-test.js';
 import { type Condition, valueText } from './condition-text.js';
 import { alertWords } from './words.js';
@@ -95,14 +95,15 @@ export const BackTestPanel = ({
 
 /** `In 7 days it would have fired 4 times, 22 min in all, the longest for 11 min.` */
 const useSummary = (model: BackTest): string | undefined => {
-  const core = useCoreWords();
+  const { language } = useConsole();
   const words = useWords(alertWords);
   const answer = model.answer.value;
   const sum = model.sum.value;
   if (answer === undefined || sum === undefined) return undefined;
-  const span = spanOf(Date.parse(answer.to) - Date.parse(answer.from), core);
-  if (sum.times === 0) return words.never(span);
-  return words.times(span, sum.times, shortSpanOf(sum.totalMs), shortSpanOf(sum.longestMs));
+  const span = relativeSpan(Date.parse(answer.to) - Date.parse(answer.from), language.value);
+  const within = `${span.charAt(0).toUpperCase()}${span.slice(1)}`;
+  if (sum.times === 0) return words.never(within);
+  return words.times(within, sum.times, shortSpanOf(sum.totalMs), shortSpanOf(sum.longestMs));
 };
 
 const Picture = ({

@@ -122,11 +122,11 @@ export default {
   shown: 'Gezeigt',
   range: 'Zeitraum',
   lastDays: (days: number) => (days === 1 ? 'Letzte 24 Stunden' : `Letzte ${days} Tage`),
-  times: (span: string, times: number, total: string, longest: string) =>
+  times: (within: string, times: number, total: string, longest: string) =>
     times === 1
-      ? `In ${span} hätte sie einmal ausgelöst, für ${total}.`
-      : `In ${span} hätte sie ${times}-mal ausgelöst, zusammen ${total}, am längsten ${longest}.`,
-  never: (span: string) => `In ${span} hätte sie nicht ausgelöst.`,
+      ? `${within} hätte sie einmal ausgelöst, für ${total}.`
+      : `${within} hätte sie ${times}-mal ausgelöst, zusammen ${total}, am längsten ${longest}.`,
+  never: (within: string) => `${within} hätte sie nicht ausgelöst.`,
   evaluated: (results: number, subjects: number) =>
     `${count(results, 'Ergebnis', 'Ergebnisse')} von ${count(subjects, 'Gegenstand', 'Gegenständen')} ausgewertet.`,
   nothingToEvaluate: 'Es ist nichts gespeichert, woran sich diese Regel erproben ließe.',

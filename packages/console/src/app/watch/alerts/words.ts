@@ -114,11 +114,11 @@ const en = {
   shown: 'Shown',
   range: 'Range',
   lastDays: (days: number) => (days === 1 ? 'Last 24 hours' : `Last ${days} days`),
-  times: (span: string, times: number, total: string, longest: string) =>
+  times: (within: string, times: number, total: string, longest: string) =>
     times === 1
-      ? `In ${span} it would have fired once, for ${total}.`
-      : `In ${span} it would have fired ${times} times, ${total} in all, the longest for ${longest}.`,
-  never: (span: string) => `In ${span} it would not have fired.`,
+      ? `${within} it would have fired once, for ${total}.`
+      : `${within} it would have fired ${times} times, ${total} in all, the longest for ${longest}.`,
+  never: (within: string) => `${within} it would not have fired.`,
   evaluated: (results: number, subjects: number) =>
     `${count(results, 'result', 'results')} of ${count(subjects, 'subject', 'subjects')} were evaluated.`,
   nothingToEvaluate: 'Nothing is stored that this rule could be tried on.',

@@ -2,6 +2,7 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import { type MonitorCreate, ValidationError } from '@watchpost/client';
 import type { ConsoleParts } from '../../console/parts.js';
 import { messageOf } from '../../store/change.js';
+import { ruleProblems } from '../../words/rules.js';
 import { isBackup, parseBackup } from './parse-backup.js';
 import { type ImportRow, parseImport } from './parse-import.js';
 
@@ -71,7 +72,7 @@ export const createMonitorImport = ({ client }: ConsoleParts): MonitorImportMode
   );
   const note = (error: ValidationError, batch: readonly ImportRow[]): void => {
     const found = new Map(refused.peek());
-    for (const { path, message } of error.errors) {
+    for (const { path, message } of ruleProblems(error.errors)) {
       const row = batch[Number(/^monitors\[(\d+)\]/.exec(path)?.[1] ?? -1)];
       if (row === undefined) problem.value = `${path}: ${message}`;
       else found.set(keyOfRow(row), `${path.replace(/^monitors\[\d+\]\.?/, '')} ${message}`.trim());

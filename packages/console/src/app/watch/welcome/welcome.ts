@@ -13,6 +13,7 @@ import type { ConsoleParts } from '../../console/parts.js';
 import { messageOf } from '../../store/change.js';
 import { createQuery } from '../../store/query.js';
 import { browserZone } from '../../time/zone.js';
+import { ruleProblems } from '../../words/rules.js';
 import { type GuessedMonitor, guessTarget } from '../monitors/guess-target.js';
 
 /** Where a person is on the way from the link to a monitor that is green. */
@@ -88,7 +89,7 @@ export const createWelcome = (
     } catch (error) {
       problems.value =
         error instanceof ValidationError && error.errors.length > 0
-          ? Object.fromEntries(error.errors.map(({ path, message }) => [path, message]))
+          ? Object.fromEntries(ruleProblems(error.errors).map(({ path, message }) => [path, message]))
           : { '': error instanceof ApiError ? error.detail : messageOf(error) };
       hasOwner.value = error instanceof ConflictError;
     } finally {
