@@ -56,6 +56,43 @@ describe('an incident', () => {
     expect(await visit.page.getByRole('link', { name: 'click' }).count()).toBe(0);
     expect(visit.complaints).toEqual([]);
   });
+
+  test.each([
+    ['on a wide screen', { viewport: { width: 1280, height: 800 } }],
+    ['on a phone', { viewport: { width: 390, height: 844 } }],
+  ])('keeps its buttons in place when it is acknowledged, %s', async (_where, options) => {
+    const { id } = await fixture.owner.incidents.create({ title: 'Slow', severity: 'critical' });
+    await using visit = await fixture.visit(options);
+    const { page } = visit;
+    await visit.signIn();
+    await page.goto(`${fixture.url}/incidents/${id}`);
+    const resolve = page.getByRole('button', { name: 'Resolve' });
+    const before = await resolve.boundingBox();
+    await page.getByRole('button', { name: 'Acknowledge' }).click();
+    await page.getByText('Acknowledged in the console or through the API by Owner').waitFor();
+    const after = await resolve.boundingBox();
+    expect([after?.x, after?.y]).toEqual([before?.x, before?.y]);
+    expect(visit.complaints).toEqual([]);
+  });
+
+  test('is as before when its end is undone, and the list names who acknowledged it', async () => {
+    const { id } = await fixture.owner.incidents.create({ title: 'Resolved too early' });
+    await fixture.owner.incidents.acknowledge(id);
+    await using visit = await fixture.visit({ locale: 'de-DE' });
+    const { page } = visit;
+    await visit.signIn();
+    await page.goto(`${fixture.url}/incidents/${id}`);
+    await page.getByRole('button', { name: 'Beheben' }).click();
+    await page.getByText(/Resolved too early ist behoben/).waitFor();
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await expect.poll(async () => (await fixture.owner.incidents.get(id)).status).toBe('acknowledged');
+    await page.goto(`${fixture.url}/incidents`);
+    await page
+      .getByRole('row', { name: /Resolved too early/ })
+      .getByText('von Owner')
+      .waitFor();
+    expect(visit.complaints).toEqual([]);
+  });
 });
 
 test('every shortcut is listed at ?, and none acts where single keys are switched off', async () => {

@@ -1,7 +1,8 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { Incident, Member, Monitor, MonitorOverviewRow, MonitorSummary } from '@watchpost/client';
+import { computed, effect, type ReadonlySignal } from '@preact/signals';
+import type { Incident, Monitor, MonitorOverviewRow, MonitorSummary } from '@watchpost/client';
 import type { ConsoleParts } from '../../console/parts.js';
 import { createQuery } from '../../store/query.js';
+import { createResponders } from '../incidents/responders.js';
 import type { MaintenanceOccurrence } from '../maintenance/maintenance.js';
 
 /** What needs the person now. */
@@ -54,19 +55,11 @@ export const createHome = ({
       : undefined;
   const open = incidentsOf('open');
   const acknowledged = incidentsOf('acknowledged');
-  const isAcknowledged = computed(() => (acknowledged?.data.value?.data.length ?? 0) > 0);
-  const members = signal<readonly Member[]>([]);
-  const stopMembers = effect(() => {
-    if (!isAcknowledged.value || !session.may('members:read')) return;
-    const query = createQuery((abort) => client.members.list({}, { signal: abort }).toArray({ limit: 500 }));
-    const stopReading = effect(() => {
-      members.value = query.data.value ?? [];
-    });
-    return () => {
-      stopReading();
-      query.dispose();
-    };
+  const incidents = computed(() => {
+    const [first, second] = [open?.data.value?.data, acknowledged?.data.value?.data];
+    return first === undefined || second === undefined ? undefined : [...first, ...second].slice(0, mostRows);
   });
+  const responders = createResponders({ client, session }, incidents);
   const maintenance = mayRead
     ? createQuery((signal) => {
         const from = now();
@@ -96,11 +89,8 @@ export const createHome = ({
       const page = unknown?.data.value;
       return page && { monitors: page.data, total: page.meta.totalItems };
     }),
-    incidents: computed(() => {
-      const [first, second] = [open?.data.value?.data, acknowledged?.data.value?.data];
-      return first === undefined || second === undefined ? undefined : [...first, ...second].slice(0, mostRows);
-    }),
-    responderOf: ({ acknowledgedBy }) => members.value.find(({ userId }) => userId === acknowledgedBy)?.name,
+    incidents,
+    responderOf: responders.nameOf,
     certificates: computed(() => summary?.data.value?.certificates ?? []),
     maintenance: computed(() =>
       (maintenance?.data.value?.occurrences ?? [])
@@ -109,7 +99,7 @@ export const createHome = ({
     ),
     dispose() {
       stop();
-      stopMembers();
+      responders.dispose();
       for (const query of queries) query.dispose();
     },
   };

@@ -19,7 +19,6 @@ import { Composer } from './composer.js';
 import { createIncident, type IncidentModel } from './incident.js';
 import { acknowledgedAs, IncidentStatus, Severity } from './incident-status.js';
 import { incidentPages } from './pages.js';
-import { Surroundings } from './surroundings.js';
 import { Timeline } from './timeline-view.js';
 import { incidentWords } from './words.js';
 
@@ -73,6 +72,11 @@ const Postmortem = lazyView<{ readonly model: IncidentModel; readonly incident: 
 /** Loaded beside the rest: most people read the cause first. */
 const SeenByChecks = lazyView<{ readonly model: IncidentModel; readonly incident: Incident }>(
   () => import('./seen-by-checks.js'),
+);
+
+/** Loaded beside the rest, for the same reason. */
+const Surroundings = lazyView<{ readonly model: IncidentModel; readonly incident: Incident }>(
+  () => import('./surroundings.js'),
 );
 
 /** Status, severity and how long it takes, or took. */
@@ -131,24 +135,26 @@ const Actions = ({ model, incident }: { readonly model: IncidentModel; readonly 
       send: () => parts.client.incidents.delete(incident.id),
     });
   };
-  const isFirst = steps.find(({ isOn }) => isOn)?.name;
+  // What was acknowledged keeps the button, disabled: otherwise the next one would come under the finger.
+  const isShown = (step: (typeof steps)[number]): boolean =>
+    step.isOn || (step.name === 'acknowledge' && model.canResolve.value);
+  const isFirst = steps.find(isShown)?.name;
   return (
     <>
-      {steps
-        .filter(({ isOn }) => isOn)
-        .map(({ name, key }) => (
-          <Button
-            key={name}
-            kind={name === isFirst && name !== 'reopen' ? 'primary' : 'plain'}
-            isBusy={busy === name}
-            aria-keyshortcuts={key}
-            // A link in a message leads here; only a person presses.
-            ref={name === 'acknowledge' && address.place.value.fragment === name ? focusWhenShown : null}
-            onClick={() => void run(name)}
-          >
-            {words[name]} <Kbd name={key} />
-          </Button>
-        ))}
+      {steps.filter(isShown).map(({ name, key, isOn }) => (
+        <Button
+          key={name}
+          kind={name === isFirst && name !== 'reopen' ? 'primary' : 'plain'}
+          isBusy={busy === name}
+          disabled={!isOn}
+          aria-keyshortcuts={key}
+          // A link in a message leads here; only a person presses.
+          ref={name === 'acknowledge' && address.place.value.fragment === name ? focusWhenShown : null}
+          onClick={() => void run(name)}
+        >
+          {words[name]} <Kbd name={key} />
+        </Button>
+      ))}
       {session.may('incidents:write') && (
         <Menu label={words.actions} items={[{ label: words.delete, isDanger: true, onSelect: remove }]} />
       )}

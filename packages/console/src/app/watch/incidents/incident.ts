@@ -2,14 +2,16 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Incident, IncidentUpdate, Member } from '@watchpost/client';
 import type { ConsoleParts } from '../../console/parts.js';
 import type { Draft } from '../../forms/draft.js';
-import { changeAtOnce } from '../../store/change.js';
+import { changeAtOnce, undoSeconds } from '../../store/change.js';
 import { createQuery, type Query } from '../../store/query.js';
+import { coreWords } from '../../words/core.js';
 import { type AffectedMonitor, readAffected } from './affected.js';
 import { type EarlierChange, readEarlierChanges } from './earlier-changes.js';
 import { createEscalation, type EscalationModel } from './escalation.js';
 import { createLearned } from './learned.js';
 import { createNote, type NoteModel } from './note.js';
 import { type Moment, mergeTimeline } from './timeline.js';
+import { incidentWords } from './words.js';
 
 /** Steps of a timeline that are read at once, the latest first. */
 const timelineStep = 100;
@@ -156,6 +158,28 @@ export const createIncident = (parts: Parts, reference: string): IncidentModel =
     }),
   );
 
+  const reopen = async (): Promise<boolean> =>
+    step({ status: 'open', resolvedAt: null, resolution: null, acknowledgedAt: null }, (incidentId) =>
+      client.incidents.reopen(incidentId),
+    );
+  const acknowledge = async (): Promise<boolean> =>
+    step({ status: 'acknowledged', acknowledgedAt: at() }, (incidentId) => client.incidents.acknowledge(incidentId));
+  /** For a while, a click makes an end undone; what was acknowledged is so again, and sends no page. */
+  const offerUndo = (before: Incident): void => {
+    const language = parts.language.peek();
+    const undo = async (): Promise<void> => {
+      parts.toasts.close(toastId);
+      if ((await reopen()) && before.status === 'acknowledged') await acknowledge();
+    };
+    const toastId = parts.toasts.show(
+      {
+        kind: 'note',
+        text: incidentWords[language].resolvedNow(`#${before.number} ${before.title}`),
+        action: { label: coreWords[language].undo, run: () => void undo() },
+      },
+      undoSeconds * 1000,
+    );
+  };
   const step = (
     shownAs: Partial<Incident>,
     send: (incidentId: string) => Promise<Incident>,
@@ -221,16 +245,16 @@ export const createIncident = (parts: Parts, reference: string): IncidentModel =
         session.may('incidents:respond')
       );
     }),
-    acknowledge: async () =>
-      step({ status: 'acknowledged', acknowledgedAt: at() }, (incidentId) => client.incidents.acknowledge(incidentId)),
-    resolve: async () =>
-      step({ status: 'resolved', resolvedAt: at(), resolution: 'manual' }, (incidentId) =>
+    acknowledge,
+    async resolve() {
+      const before = incident.data.peek();
+      const isDone = await step({ status: 'resolved', resolvedAt: at(), resolution: 'manual' }, (incidentId) =>
         client.incidents.resolve(incidentId),
-      ),
-    reopen: async () =>
-      step({ status: 'open', resolvedAt: null, resolution: null, acknowledgedAt: null }, (incidentId) =>
-        client.incidents.reopen(incidentId),
-      ),
+      );
+      if (isDone && before !== undefined) offerUndo(before);
+      return isDone;
+    },
+    reopen,
     change,
     note,
     escalation,

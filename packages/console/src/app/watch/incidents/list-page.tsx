@@ -39,7 +39,20 @@ const IncidentsPage = (): JSX.Element => {
         </>
       ),
     },
-    { name: 'status', label: words.status, isSortable: true, cell: ({ status }) => <IncidentStatus status={status} /> },
+    {
+      name: 'status',
+      label: words.status,
+      isSortable: true,
+      cell: (incident) => {
+        const responder = model.nameOf(incident);
+        return (
+          <>
+            <IncidentStatus status={incident.status} />
+            {responder !== undefined && <div class="quiet">{words.by(responder)}</div>}
+          </>
+        );
+      },
+    },
     {
       name: 'severity',
       label: words.severity,

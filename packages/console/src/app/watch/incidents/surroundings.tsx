@@ -16,7 +16,7 @@ import { Notified } from './notified-view.js';
 import { incidentWords } from './words.js';
 
 /** What is known beside the timeline: who, which monitors, what was changed before. */
-export const Surroundings = ({
+const Surroundings = ({
   model,
   incident,
 }: {
@@ -103,6 +103,7 @@ export const Surroundings = ({
     </aside>
   );
 };
+export default Surroundings;
 
 /** Of each monitor, the latest times in which it was not observed; the monitor's page has all. */
 const mostStretches = 3;

@@ -24,6 +24,7 @@ export default {
   acknowledge: 'Bestätigen',
   resolve: 'Beheben',
   reopen: 'Wieder öffnen',
+  resolvedNow: (name: string) => `${name} ist behoben`,
   by: (name: string) => `von ${name}`,
   timeline: 'Verlauf',
   earlier: 'Frühere Schritte zeigen',

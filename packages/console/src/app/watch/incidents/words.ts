@@ -25,6 +25,7 @@ const en = {
   acknowledge: 'Acknowledge',
   resolve: 'Resolve',
   reopen: 'Reopen',
+  resolvedNow: (name: string) => `${name} is resolved`,
   by: (name: string) => `by ${name}`,
   timeline: 'Timeline',
   earlier: 'Show earlier steps',
