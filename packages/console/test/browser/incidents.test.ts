@@ -93,6 +93,35 @@ describe('an incident', () => {
       .waitFor();
     expect(visit.complaints).toEqual([]);
   });
+
+  test('begins with a status when its first note is public, and only then can keep the one before', async () => {
+    const incident = await fixture.owner.incidents.create({ title: 'Slow checkout' });
+    await using visit = await fixture.visit();
+    const { page } = visit;
+    await visit.signIn();
+    await page.goto(`${fixture.url}/incidents/${incident.number}`);
+    await page.getByRole('textbox', { name: 'Note' }).fill('We see it.');
+    await page.getByRole('checkbox', { name: 'Also on the status page' }).check();
+    const status = page.getByRole('combobox', { name: 'Status on the page' });
+    expect(await status.locator('option:checked').textContent()).toBe('Investigating');
+    expect(await status.locator('option').allTextContents()).not.toContain('As before');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await page.getByRole('article').getByText('We see it.').waitFor();
+    await status.locator('option', { hasText: 'As before' }).waitFor({ state: 'attached' });
+    expect((await fixture.owner.incidents.get(incident.id)).publicStatus).toBe('investigating');
+    expect(visit.complaints).toEqual([]);
+  });
+
+  test('names no keys on a phone', async () => {
+    const incident = await fixture.owner.incidents.create({ title: 'Slow search' });
+    await using visit = await fixture.visit({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+    const { page } = visit;
+    await visit.signIn();
+    await page.goto(`${fixture.url}/incidents/${incident.number}`);
+    await page.getByRole('textbox', { name: 'Note' }).waitFor();
+    expect(await page.getByText('sends it').isVisible()).toBe(false);
+    expect(await page.locator('kbd:visible').count()).toBe(0);
+  });
 });
 
 test('every shortcut is listed at ?, and none acts where single keys are switched off', async () => {

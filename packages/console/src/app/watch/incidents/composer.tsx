@@ -1,3 +1,4 @@
+import type { Incident } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { useWords } from '../../console/use-console.js';
 import { Button } from '../../elements/button.js';
@@ -11,7 +12,14 @@ const longest = 10_000;
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
 
 /** Where a note is written; the command key with Enter sends it. */
-export const Composer = ({ model }: { readonly model: NoteModel }): JSX.Element => {
+export const Composer = ({
+  model,
+  firstStatus,
+}: {
+  readonly model: NoteModel;
+  /** What the server takes when the first public note names no status; `undefined` when one was shown before. */
+  readonly firstStatus: NonNullable<Incident['publicStatus']> | undefined;
+}): JSX.Element => {
   const words = useWords(incidentWords);
   const isPublic = model.isPublic.value;
   return (
@@ -55,12 +63,12 @@ export const Composer = ({ model }: { readonly model: NoteModel }): JSX.Element 
           {({ id }) => (
             <select
               id={id}
-              value={model.publicStatus.value}
+              value={model.publicStatus.value || (firstStatus ?? '')}
               onChange={({ currentTarget }) => {
                 model.publicStatus.value = currentTarget.value as NoteModel['publicStatus']['value'];
               }}
             >
-              <option value="">{words.asBefore}</option>
+              {firstStatus === undefined && <option value="">{words.asBefore}</option>}
               {Object.entries(words.publicStatuses).map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}

@@ -55,7 +55,12 @@ const Shown = ({ model, incident }: { readonly model: IncidentModel; readonly in
           <SeenByChecks model={model} incident={incident} />
           <Section title={words.timeline}>
             <Timeline model={model} />
-            {session.may('incidents:respond') && <Composer model={model.note} />}
+            {session.may('incidents:respond') && (
+              <Composer
+                model={model.note}
+                firstStatus={incident.publicStatus !== null ? undefined : hasEnded ? 'resolved' : 'investigating'}
+              />
+            )}
           </Section>
         </div>
         <Surroundings model={model} incident={incident} />
