@@ -4,6 +4,9 @@ import { createMonitorImport } from '../../src/app/watch/monitors/monitor-import
 import { loadWords } from '../../src/app/words/define-words.js';
 import { type KitFixture, openKit, openParts } from '../open-kit.js';
 
+// Other files of the same process begin in English.
+afterAll(() => loadWords('en'));
+
 let fixture: KitFixture;
 beforeAll(async () => {
   fixture = await openKit();

@@ -1,7 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figuresIn, relativeSpan, shortSpanOf, spanOf } from '../../src/app/time/format.js';
 import { coreWords } from '../../src/app/words/core.js';
 import { loadWords } from '../../src/app/words/define-words.js';
+
+// Other files of the same process begin in English.
+afterAll(() => loadWords('en'));
 
 beforeAll(() => loadWords('de'));
 

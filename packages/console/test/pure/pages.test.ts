@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { signal } from '@preact/signals';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { pageCommands } from '../../src/app/commands/commands.js';
 import type { ConsoleParts } from '../../src/app/console/parts.js';
 import { routeOf, routes, titleOf } from '../../src/app/pages.js';
@@ -10,6 +10,9 @@ import { sections } from '../../src/app/settings/overview/sections.js';
 import { titleOfResource } from '../../src/app/settings/roles/roles.js';
 import { roleWords } from '../../src/app/settings/roles/words.js';
 import { type Language, loadWords } from '../../src/app/words/define-words.js';
+
+// Other files of the same process begin in English.
+afterAll(() => loadWords('en'));
 
 test('no address is hidden by one before it', () => {
   const hidden = routes.filter((route) => routeOf(route.path.replace(/:(\w+)/g, 'x'))?.route !== route);

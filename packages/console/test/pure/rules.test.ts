@@ -1,8 +1,11 @@
 import { routes } from '@watchpost/schemas';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { loadWords } from '../../src/app/words/define-words.js';
 import german from '../../src/app/words/rules.de.js';
 import { ruleProblems } from '../../src/app/words/rules.js';
+
+// Other files of the same process begin in English.
+afterAll(() => loadWords('en'));
 
 /** Every sentence that the schemas of request bodies are given for a rule. */
 const sentencesOf = (schemas: readonly unknown[]): readonly string[] => {

@@ -1,6 +1,9 @@
 import { readdir } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { defineWords, languageFor, loadWords } from '../../src/app/words/define-words.js';
+
+// Other files of the same process begin in English.
+afterAll(() => loadWords('en'));
 
 const load = async () => ({ default: { hello: 'Hallo', of: (name: string) => `von ${name}` } });
 
