@@ -160,6 +160,7 @@ beforeAll(async () => {
     'badge.svg',
     'widget.js',
     'live.js',
+    'reader.js',
     'embed',
     'subscribe',
     'history',

@@ -29,6 +29,8 @@ const parts = createConsoleParts({
   address: createAddress('/', windowLocation(window)),
   session: createSession(client, undefined),
   now: () => Date.parse('2026-03-01T12:00:00.000Z'),
+  // One that only logs mails, so that what says so is seen.
+  server: { info: signal(undefined), logsMail: signal(true), read: () => {} },
 });
 const isOpen = signal(false);
 const statuses: readonly MonitorStatus[] = ['up', 'degraded', 'down', 'maintenance', 'paused', 'pending', 'unknown'];

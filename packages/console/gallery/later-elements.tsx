@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../src/app/elements/confirm-dialog.js';
 import { GraceDialog } from '../src/app/elements/grace-dialog.js';
 import { Icon } from '../src/app/elements/icon.js';
 import { Kbd } from '../src/app/elements/kbd.js';
+import { MailNote } from '../src/app/elements/mail-note.js';
 import { Markdown } from '../src/app/elements/markdown/view.js';
 import { Section } from '../src/app/elements/page.js';
 import { Problem } from '../src/app/elements/problem.js';
@@ -72,6 +73,7 @@ export const LaterElements = (): JSX.Element => (
           <Icon key={name} name={name} />
         ))}
       </Row>
+      <MailNote about="link" />
       <Problem error={new ConnectionError('GET /api/v1/monitors', 'ECONNREFUSED')} onRetry={() => {}} />
     </Section>
     <Section title="Markdown">

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createStatusPages, type StatusPagesOptions } from '../src/index.js';
 import { apiUrl, createSampleApi } from './sample-api.js';
@@ -227,10 +227,21 @@ describe('scripts', () => {
       /; script-src 'self' 'sha256-[\w+/]{43}='; connect-src 'self'; /,
     );
     const scripts = (await page.text()).match(/<script[^>]*>/g);
-    expect(scripts).toEqual(['<script type="module" src="/status/acme/live.js">', '<script>']);
+    expect(scripts).toEqual([
+      '<script type="module" src="/status/acme/live.js">',
+      expect.stringMatching(/^<script src="\/status\/acme\/reader\.js\?\w{8}" integrity="sha256-[\w+/]{43}=">$/),
+    ]);
     expect((await visit('/status/acme/live.js')).status).toBe(200);
     const embedded = await visit('/status/acme/embed');
     expect(embedded.headers.get('content-security-policy')).not.toContain('script-src');
+  });
+
+  test('the script of a page has at most 1.5 kB when compressed, and browsers keep it', async () => {
+    const response = await setUp().visit('/status/acme/reader.js');
+    const { headers } = response;
+    expect(gzipSync(await response.text()).byteLength).toBeLessThanOrEqual(1500);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   });
 
   test.each(['widget.js', 'live.js'])('%s has at most 1 kB', async (name) => {

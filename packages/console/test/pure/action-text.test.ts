@@ -23,7 +23,7 @@ describe.each(Object.entries({ en: actionWords.en, de: german }))('in %s', (_lan
 
 test.each([
   ['monitors.create', 'Monitor created', 'Monitor angelegt'],
-  ['incidents.addNote', 'Incident: note added', 'Vorfall: Notiz hinzugefügt'],
+  ['incidents.addNote', 'Incident: note added', 'Störung: Notiz hinzugefügt'],
 ])('%s reads as a sentence', (code, english, inGerman) => {
   expect(actionText(code, actionWords.en)).toBe(english);
   expect(actionText(code, german)).toBe(inGerman);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const text = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
 /** Elements that show nothing by themselves, or are whole pages: those are seen on the pages that have them. */
-const notShown = ['elements/lazy-view.js', 'elements/list-page.js', 'elements/mail-note.js'];
+const notShown = ['elements/lazy-view.js', 'elements/list-page.js'];
 
 test('the gallery shows every element and every chart', () => {
   const gallery = readdirSync(new URL('../../gallery/', import.meta.url))

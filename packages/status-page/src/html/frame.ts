@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { PageLocale, PublicStatus, StatusPageTheme } from '@watchpost/schemas';
 import type { Words } from '../words/words.js';
 import { Html, html, type Part } from './html.js';
-import { readerHash, readerScript } from './reader.js';
+import { readerIntegrity, readerVersion } from './reader.js';
 import { iconShapes, tabIcon } from './status-icon.js';
-import { pageStyle } from './style.js';
+import { embedStyle, pageStyle, pictureStyle } from './style.js';
 import { colourOf, type Scheme, themeStyle } from './theme.js';
 
 /** A page as it is sent: its HTML, and what a browser may do with it. */
@@ -34,6 +34,8 @@ export interface FrameParts {
   readonly frameAncestors?: string;
   /** Address of a module on the same site. */
   readonly script?: string | undefined;
+  /** Address of the file with the script of the reader; a page that has no times and no days does without. */
+  readonly reader?: string | undefined;
   /** The same page in other languages. */
   readonly alternates?: readonly { readonly language: PageLocale; readonly address: string }[];
   /** More for the head. */
@@ -45,24 +47,25 @@ export interface FrameParts {
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Puts a page together. It loads nothing but its module, if it has one; only its own style counts, and of scripts inside it
- * {@link readerScript} alone, where there are times or days to read.
+ * Puts a page together. It loads nothing but its pictures, its module, if it has one, and the script of the reader, where
+ * there are times or days to read; only its own style counts.
  */
 export const framePage = (parts: FrameParts): Page => {
-  const { words, theme, scheme, status, script, alternates = [] } = parts;
-  const style = `${themeStyle(theme, scheme)}:root{--days:${parts.historyDays ?? 90}}${pageStyle}`;
+  const { words, theme, scheme, status, script, reader, alternates = [] } = parts;
+  const more = `${parts.bodyClass === 'embed' ? embedStyle : ''}${parts.hasPictures === true ? pictureStyle : ''}`;
+  const style = `${themeStyle(theme, scheme)}:root{--days:${parts.historyDays ?? 90}}${pageStyle}${more}`;
   const icon = parts.favicon ?? tabIcon(status, colourOf(theme, scheme === 'dark' ? 'dark' : 'light', status));
   const body = html`${parts.body}`;
-  const isRead = /<time |<svg class="strip"/.test(body.text);
+  const isRead = reader !== undefined && /<time |<svg class="strip"/.test(body.text);
   const document = html`<!doctype html>
 <html lang="${words.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${parts.title}</title>${
     parts.isIndexed !== true && html`<meta name="robots" content="noindex">`
   }<link rel="icon" href="${icon}">${alternates.map(
     ({ language, address }) => html`<link rel="alternate" hreflang="${language}" href="${address}">`,
   )}${parts.head}${script !== undefined && html`<script type="module" src="${script}"></script>`}<style>${new Html(style)}</style></head>
-<body${parts.bodyClass !== undefined && html` class="${parts.bodyClass}"`}>${parts.icons && iconShapes(parts.icons)}${body}${isRead && html`<script>${new Html(readerScript)}</script>`}</body></html>
+<body${parts.bodyClass !== undefined && html` class="${parts.bodyClass}"`}>${parts.icons && iconShapes(parts.icons)}${body}${isRead && html`<script src="${reader}?${readerVersion}" integrity="${readerIntegrity}"></script>`}</body></html>
 `;
-  const scripts = [...(script === undefined ? [] : ["'self'"]), ...(isRead ? [readerHash] : [])];
+  const scripts = [...(script === undefined ? [] : ["'self'"]), ...(isRead ? [`'${readerIntegrity}'`] : [])];
   return {
     html: document.text,
     contentSecurityPolicy: [

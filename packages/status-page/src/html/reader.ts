@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What a page runs in the browser, inside its HTML so that it stays one request: times in the visitor's zone, and the day of
- * a strip that is pointed at. A page says the same without it. Its policy allows this text by hash and no other, so
- * nothing that came with data runs. Styles are set through objects: the policy forbids attributes of style.
+ * The script of a page: times in the visitor's zone, and the day of a strip that is pointed at. A page says the same without
+ * it. Its policy allows this text by hash and no other, so nothing that came with data runs. Styles are set through
+ * objects: the policy forbids attributes of style.
  */
 export const readerScript: string = `(() => {
   const { lang } = document.documentElement;
@@ -18,6 +18,7 @@ export const readerScript: string = `(() => {
   const days = new Intl.DateTimeFormat(locale, { ...date, timeZone: 'UTC' });
   const tip = document.createElement('p');
   tip.className = 'tip';
+  tip.style.cssText = 'position:absolute;z-index:1;width:max-content;max-width:min(24rem,100vw - 1rem);margin:0;padding:.25rem .625rem;border-radius:.375rem;pointer-events:none;font-size:.875rem;color:var(--background);background:var(--text)';
   tip.ariaHidden = true;
   const hide = () => tip.remove();
   for (const strip of document.querySelectorAll('.strip')) {
@@ -67,5 +68,8 @@ export const readerScript: string = `(() => {
   addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
 })();`.replace(/\n\s*/g, '\n');
 
-/** What a policy allows {@link readerScript} by. */
-export const readerHash = `'sha256-${createHash('sha256').update(readerScript).digest('base64')}'`;
+/** Hash of {@link readerScript}, as `integrity` and a policy name it (CSP 3, §8.4: a script of a file, too, is allowed by it). */
+export const readerIntegrity = `sha256-${createHash('sha256').update(readerScript).digest('base64')}`;
+
+/** Stands in the address of the file: a browser that has the file of an earlier release loads another one. */
+export const readerVersion: string = createHash('sha256').update(readerScript).digest('hex').slice(0, 8);

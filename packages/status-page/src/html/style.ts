@@ -46,7 +46,6 @@ h3 a,h4 a{color:inherit}
 h4{font-size:1rem;font-weight:500}
 header{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:center;justify-content:space-between;padding-block:1.75rem 1.5rem}
 header p a{font-size:1.25rem;font-weight:700;letter-spacing:-.015em;color:inherit;text-decoration:none}
-header img{display:block;width:auto;height:auto;max-width:100%;max-height:3rem}
 nav,nav ul,.row{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;align-items:center}
 header a,footer a{display:inline-block;padding-block:.3rem}
 .button,button{font:inherit;font-weight:600;padding:.5rem 1rem;border:0;border-radius:.5rem;background:var(--accent);color:var(--accentText);text-decoration:none;cursor:pointer}
@@ -78,8 +77,6 @@ ${Object.entries(bars)
   .map(([letter, [status, height]]) => `.${letter}{fill:var(--${status});y:${32 - height}px;height:${height}px}`)
   .join('')}
 .strip>.n{fill-opacity:.4}
-.tip{position:absolute;z-index:1;width:max-content;max-width:min(24rem,100vw - 1rem);margin:0;padding:.25rem .625rem;border-radius:.375rem;pointer-events:none;
-  font-size:.875rem;color:var(--background);background:var(--text)}
 tr:target>*{font-weight:600}
 .plan time,.warning time{color:inherit;font:inherit}
 details{margin-top:.375rem;font-size:.875rem}
@@ -96,9 +93,8 @@ thead th{color:var(--mutedText);border:0}
 .incident li::before{content:"";position:absolute;inset-inline-start:-.3125rem;top:.5rem;width:.5rem;height:.5rem;border-radius:50%;background:var(--mutedText)}
 .incident li:first-child::before{background:var(--status)}
 .incident li p{white-space:pre-line}
-.plan h3,.plan .text{margin:0}
-.text{white-space:pre-line}
-.plan .text{margin-block:.375rem}
+.plan h3{margin:0}
+.plan .about{margin:.375rem 0}
 .plan{padding:1rem 1.25rem}
 .plan+.plan{border-top:1px solid var(--border)}
 form{display:grid;gap:.5rem;max-width:26rem;margin-top:1.25rem;justify-items:start}
@@ -115,12 +111,21 @@ main>h1+p,main>h1+article,main>p+h1{margin-top:.75rem}
 footer{display:flex;align-items:center;flex-wrap:wrap;gap:.25rem 1.5rem;justify-content:space-between;margin-top:3.5rem;padding-block:1.25rem 2rem;border-top:1px solid var(--border)}
 footer a{color:inherit}
 [aria-current]{font-weight:600;color:var(--text)}
+@media(max-width:30rem){.banner{padding:1rem 1.125rem}.component,.group,.plan,.incident{padding-inline:1rem}}
+${statuses.map((status) => `.${status}{--status:var(--${status})}`).join('')}
+`);
+
+/** What the line has in addition that other sites show in a frame. */
+export const embedStyle: string = minify(`
 .embed{min-height:0;background:none}
 .embed main{width:auto;margin:0}
 .embed h1{font-weight:400;letter-spacing:0}
 .embed a{display:flex;gap:.625rem;align-items:center;padding:.625rem .875rem;color:var(--text);text-decoration:none;font-size:.9375rem;
   background:var(--surface);border:1px solid var(--border);border-radius:.625rem}
 .embed .icon{color:var(--status)}
-@media(max-width:30rem){.banner{padding:1rem 1.125rem}.component,.group,.plan,.incident{padding-inline:1rem}}
-${statuses.map((status) => `.${status}{--status:var(--${status})}`).join('')}
+`);
+
+/** What pages with a logo have in addition. */
+export const pictureStyle: string = minify(`
+header img{display:block;width:auto;height:auto;max-width:100%;max-height:3rem}
 `);

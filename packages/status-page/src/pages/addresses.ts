@@ -25,6 +25,7 @@ export const fileNames = [
   'feed.json',
   'widget.js',
   'live.js',
+  'reader.js',
   'logo.png',
   'favicon.png',
 ] as const;
@@ -37,6 +38,7 @@ const namesMadeHere = [
   'feed.json',
   'widget.js',
   'live.js',
+  'reader.js',
   'logo.png',
   'favicon.png',
 ] as const satisfies readonly FileName[];

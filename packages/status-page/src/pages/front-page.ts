@@ -28,7 +28,7 @@ const incidents = (view: View): Part => {
 };
 
 const plan = (view: View, one: PublicMaintenance): Html =>
-  html`<li class="plan">${one.title !== null && html`<h3>${one.title}</h3>`}<p>${range(view, one.startsAt, one.endsAt)}</p>${one.text !== '' && html`<p class="text">${one.text}</p>`}${affected(view, one.components)}</li>`;
+  html`<li class="plan">${one.title !== null && html`<h3>${one.title}</h3>`}<p>${range(view, one.startsAt, one.endsAt)}</p>${one.text !== '' && html`<p class="about">${one.text}</p>`}${affected(view, one.components)}</li>`;
 
 const maintenance = (view: View): Part => {
   const { words, data } = view;

@@ -58,6 +58,7 @@ export const pageOf = (
     favicon: data.images.favicon === null ? undefined : links.to({ kind: 'file', name: 'favicon.png' }),
     historyDays: data.historyDays,
     alternates: alternatesOf(view, address),
+    reader: isCopy ? undefined : links.to({ kind: 'file', name: 'reader.js' }),
     script: isLive ? links.to({ kind: 'file', name: 'live.js' }) : undefined,
     head: html`<link rel="alternate" type="application/atom+xml" title="${data.name}" href="${feed}">${
       data.visibility === 'public' &&

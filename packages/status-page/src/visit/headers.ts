@@ -10,6 +10,9 @@ export const openToOtherSites = { 'access-control-allow-origin': '*', 'cross-ori
 /** What may be kept by caches in between, and shown for a day when the server is away (RFC 5861). */
 const shared = 'public, max-age=10, stale-while-revalidate=30, stale-if-error=86400';
 
+/** Of a file whose address changes with its content; there is nothing of a page in it (RFC 8246). */
+export const keptByBrowsers = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' };
+
 /** What caches must know of a page: whose it is, and which headers of a request choose among its forms. */
 export const cacheHeaders = (
   { visibility, locales }: Pick<PublicStatusPage, 'visibility' | 'locales'>,

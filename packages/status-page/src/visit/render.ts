@@ -8,6 +8,7 @@ import type { Document } from '../copies/public-api.js';
 import { jsonFeed } from '../feeds/json-feed.js';
 import { rssFeed } from '../feeds/rss.js';
 import type { Page } from '../html/frame.js';
+import { readerScript } from '../html/reader.js';
 import { type Address, type FileName, isMadeHere } from '../pages/addresses.js';
 import { componentPage } from '../pages/component-page.js';
 import { embedPage } from '../pages/embed-page.js';
@@ -18,7 +19,7 @@ import type { View } from '../pages/view.js';
 import { liveScript } from '../scripts/live.js';
 import { widgetScript } from '../scripts/widget.js';
 import { type Encoded, encode } from './encoded.js';
-import { cacheHeaders, htmlHeaders, openToOtherSites } from './headers.js';
+import { cacheHeaders, htmlHeaders, keptByBrowsers, openToOtherSites } from './headers.js';
 
 /** What the API answers is of the type that its contract has for the path; nothing else checks it. */
 const typed = <Value>({ json }: Document): Value => json as Value;
@@ -83,6 +84,8 @@ const fileOf = (
       return data.visibility === 'public' ? { contentType: javascript, body: widgetScript(view) } : null;
     case 'live.js':
       return isLive ? { contentType: javascript, body: liveScript } : null;
+    case 'reader.js':
+      return { contentType: javascript, body: readerScript };
     case 'logo.png':
       return pictureOf(data.images.logo);
     case 'favicon.png':
@@ -106,7 +109,8 @@ export const encodeAddress = (
   if (address.kind === 'file') {
     const file = fileOf(view, address.name, detail);
     const sharing = view.data.visibility === 'public' ? openToOtherSites : {};
-    return file && encode(file.body, { ...caching, ...sharing, 'content-type': file.contentType });
+    const keeping = address.name === 'reader.js' ? keptByBrowsers : {};
+    return file && encode(file.body, { ...caching, ...sharing, ...keeping, 'content-type': file.contentType });
   }
   const page = readingPage(view, address, detail, frameAncestors);
   return page && encode(page.html, { ...caching, ...htmlHeaders(page, view.words.language) });
